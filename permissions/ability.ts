@@ -1,10 +1,17 @@
 import { AbilityBuilder, createMongoAbility, type MongoAbility, type MongoQuery } from '@casl/ability';
-import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
+import {
+  EVERYBODY,
+  isNever,
+  isNobodys,
+  type Resource,
+  WRITES,
+  wholeFields,
+} from '@hestia/resources/vocabulary/index.ts';
 import { ACTIONS, type Action, COOWNER_ACTIONS, PART_ACTIONS } from './actions.ts';
 import { type Actor, fullAccessRole } from './actor.ts';
 import { ACCOUNT, officeFields, openFields, ownAccountFields, restrictedFields, unreadableFields } from './fields.ts';
 import { givingFields, ungivable } from './giving.ts';
-import { GRANTED, grantedFields, withheld } from './grants.ts';
+import { GRANTED, grantedFields, HOLDERS, withheld } from './grants.ts';
 import { isOutside, outsideReach } from './outside.ts';
 import { reason } from './reasons.ts';
 import { FULL_ACCESS_ROLES, type ResourceRole } from './roles.ts';
@@ -12,6 +19,8 @@ import { FULL_ACCESS_ROLES, type ResourceRole } from './roles.ts';
 export type AppAbility = MongoAbility<[string, string | object]>;
 
 type Builder = AbilityBuilder<AppAbility>;
+
+const EDITS: Action[] = ['edit', 'edit_collaborator', 'edit_coowner', 'edit_owner'];
 
 /** The resources that this one's records are a part of, by the reference to them. */
 function wholesOf(resource: Resource, resources: Resource[]): [field: string, whole: Resource | undefined][] {
@@ -52,16 +61,17 @@ function holding(
 }
 
 /**
- * The rules of who holds the record. Configuration gives its holders nothing to write, and what is reserved nothing to add:
- * `add` for an owner would let anyone create a record by naming themselves its owner.
+ * The rules of who holds the record. Configuration gives its holders nothing to write, and what is no part of another record
+ * nothing to add: `add` for an owner would let anyone create a record by naming themselves its owner.
  */
 function holderRules({ can, cannot }: Builder, actor: Actor, resource: Resource, resources: Resource[]): void {
   const { holders, roles, person } = resource.declaration;
   if (!holders) return;
   const restricted = restrictedFields(resource);
+  const isPart = wholeFields(holders).length > 0;
   for (const [role, conditions, actions] of holding(actor, resource, resources)) {
     const why = reason('holder', role);
-    const given = roles?.reserved ? actions.filter((action) => action !== 'add') : actions;
+    const given = isPart ? actions : actions.filter((action) => action !== 'add');
     if (given.length > 0 && !roles?.configuration) can([...given], resource.id, conditions).because(why);
     if (holders.private) can('read', resource.id, conditions).because(why);
     else if (restricted.length > 0) can('read', resource.id, restricted, conditions).because(why);
@@ -93,10 +103,30 @@ function personalRules(builder: Builder, actor: Actor, resource: Resource, resou
   }
   const everybody = reason('everybody');
   if (!holders?.private) builder.can('read', resource.id, openFields(resource)).because(everybody);
-  if (!roles?.configuration && !roles?.reserved && wholeFields(holders).length === 0)
-    builder.can('add', resource.id).because(everybody);
   holderRules(builder, actor, resource, resources);
   ownAccountRules(builder, actor, resource, resources);
+}
+
+/** Who is named adds, edits or deletes, and nobody else who hasn't full access. */
+function writerRules({ can, cannot }: Builder, actor: Actor, resource: Resource): void {
+  for (const action of WRITES) {
+    const named = resource.declaration.roles?.[action];
+    if (!named) continue;
+    cannot(action, resource.id).because(reason('granted'));
+    const role = named.find((one) => actor.roles.includes(one));
+    if (named.includes(EVERYBODY)) can(action, resource.id).because(reason('everybody'));
+    else if (role) can(action, resource.id).because(reason('role', role));
+    for (const [holder, field] of Object.entries(HOLDERS))
+      if (named.includes(holder)) can(action, resource.id, { [field]: actor.id }).because(reason('holder', holder));
+  }
+}
+
+/** What no person does, whatever their role: the product alone, or nobody. */
+function nobodysRules({ cannot }: Builder, resource: Resource, isProduct: boolean): void {
+  for (const action of WRITES) {
+    if (!isNobodys(resource, action) || (isProduct && !isNever(resource, action))) continue;
+    cannot(action === 'edit' ? EDITS : action, resource.id).because(reason('written'));
+  }
 }
 
 /** Who has a role of a further list does everything with its records, and with no others. */
@@ -171,27 +201,23 @@ function rulesFor(builder: Builder, actor: Actor, resource: Resource, resources:
     // Without holders, nobody but those whom the record names.
     if (!people || resource.declaration.holders) personalRules(builder, actor, resource, resources);
     if (people) namedRules(builder, actor, resource, people);
+    writerRules(builder, actor, resource);
     listRules(builder, actor, resource);
   }
   grantRules(builder, actor, resource);
   givingRules(builder, actor, resource);
   officeRules(builder, actor, resource, resources);
-  if (resource.declaration.appendOnly) {
-    const writing = ACTIONS.filter((action) => action !== 'read');
-    builder.cannot(writing, resource.id).because(reason('written'));
-  }
-  if (resource.declaration.fixed && !isProduct)
-    for (const action of ['add', 'delete'] as const) builder.cannot(action, resource.id).because(reason('written'));
+  nobodysRules(builder, resource, isProduct);
   const unreadable = unreadableFields(resource);
   if (unreadable.length > 0) builder.cannot('read', resource.id, unreadable).because(reason('secret'));
 }
 
 /**
- * The role matrix as a CASL ability: everybody reads (restricted fields left out) and adds; owners, coOwners and
+ * The role matrix as a CASL ability: everybody reads (restricted fields left out); who adds is declared; owners, coOwners and
  * collaborators as the action table says; full-access and matching roles everything. Subjects are resource `$id`s. Each
  * rule says where it comes from, for `explain.ts`.
  *
- * @param isProduct whether the product itself acts, which alone makes and deletes records that are `fixed`
+ * @param isProduct whether the product itself acts, which alone does what is the `system`’s
  * @throws TypeError for an actor without id: a condition with an undefined value would match every record without owner
  */
 export function abilityFor(actor: Actor, resources: Resource[], isProduct = false): AppAbility {

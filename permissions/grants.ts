@@ -5,7 +5,7 @@ import { holdsOffice } from './office.ts';
 import { FULL_ACCESS_ROLES } from './roles.ts';
 
 /** The fields of holders, by the role that they give. */
-const HOLDERS: Readonly<Record<string, string>> = {
+export const HOLDERS: Readonly<Record<string, string>> = {
   owner: 'owner',
   coOwner: 'coOwners',
   collaborator: 'collaborators',

@@ -69,7 +69,7 @@ describe('the role matrix', () => {
       const named = {
         ...NOTE,
         id,
-        declaration: { ...NOTE.declaration, roles: { match: ['admin_commercialisation'] } },
+        declaration: { ...NOTE.declaration, roles: { match: ['admin_commercialisation'], add: ['everybody'] } },
       };
       const ability = abilityFor(actor('guest', 'admin_commercialisation'), [named, CLIENT]);
       expect(ACTIONS.filter((action) => may(ability, action, named, RECORD))).toEqual(ALL);

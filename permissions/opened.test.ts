@@ -105,6 +105,25 @@ test.each([...ADDED.map((name) => [name, true] as const), ...CONFIGURED.map((nam
   },
 );
 
+/** What anybody may add without being named by anything, written out: all else is somebody’s to add. */
+const EVERYBODY_ADDS =
+  'appointments apporteurs bookings branches calendars clients companies developer-contacts events mandates offers partners program-clients properties requests thread-templates threads';
+
+test('who adds is said: these are added by everybody, and nothing besides without a role', () => {
+  const ability = abilityFor({ id: 'U', tenant: 'DEMO', roles: [] }, resources);
+  const added = resources.filter((one) => may(ability, 'add', one, {})).map(({ name }) => name);
+  expect(added.sort().join(' ')).toBe(EVERYBODY_ADDS);
+});
+
+test('lots, programs, developers and their mandates are added by the roles of new build alone [NBD-052]', () => {
+  for (const name of ['lots', 'programs', 'developers', 'developer-mandates']) {
+    const adding = OWN_ROLES.filter((role) =>
+      may(abilityFor({ id: 'U', tenant: 'DEMO', roles: [role] }, resources), 'add', named(name), { owner: 'U' }),
+    );
+    expect([...adding].sort(), name).toEqual([...FULL_ACCESS_ROLES, 'admin_commercialisation', 'mandate'].sort());
+  }
+});
+
 test('of their own account people change all but what administrators say, written out', () => {
   const user = named('users');
   const ability = abilityFor({ id: 'U', tenant: 'DEMO', roles: [] }, resources);

@@ -119,3 +119,12 @@ test('a page opens for everybody, or for roles, each by itself [ROL-009] [ROL-01
   expect(opensFor(reaches, ['lead', 'admin'])).toEqual([role('admin')]);
   expect(opensFor(reaches, [])).toEqual([]);
 });
+
+test('what nobody deletes is nobody’s either of those whom the record names; where the owner alone does, only theirs', () => {
+  const extent = (roles: { delete: string[] }) => {
+    const sample = sampleResource('sample', { holders: { collaboratorsEdit: true }, roles });
+    return rightsOf({ ground: 'everybody' }, sample, [sample]).actions.find(({ action }) => action === 'delete');
+  };
+  expect(extent({ delete: [] })).toMatchObject({ extent: 'none', reasons: [] });
+  expect(extent({ delete: ['owner'] })).toMatchObject({ extent: 'own', reasons: [{ detail: 'owner' }] });
+});

@@ -49,9 +49,11 @@ const isPartial = (ability: AppAbility, action: Action, resource: Resource): boo
 const isWithheld = (ability: AppAbility, resource: Resource, record: Record<string, unknown>): boolean =>
   grantedFields(resource, 'edit').some(({ name }) => !mayEditField(ability, resource, name, record));
 
-/** The rules that allow the action on records that name the person in some way. */
+/** The rules that allow the action on records that name the person in some way, where none that is stronger forbids it on all. */
 function ownReasons(ability: AppAbility, action: Action, resource: Resource): Reason[] {
-  const rules = ability.rulesFor(action, resource.id).filter(({ inverted, conditions }) => !inverted && conditions);
+  const all = ability.rulesFor(action, resource.id);
+  const end = all.findIndex(({ inverted, conditions, fields }) => inverted && !conditions && !fields);
+  const rules = all.slice(0, end < 0 ? undefined : end).filter(({ inverted, conditions }) => !inverted && conditions);
   return [...new Set(rules.map((rule) => rule.reason ?? ''))].reverse().map(reasonOf);
 }
 

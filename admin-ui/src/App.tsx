@@ -51,6 +51,7 @@ const Components = screen(() => import('./pages/Components.tsx'));
 const AnswerRequests = screen(() => import('./pages/answer/AnswerRequests.tsx'));
 const PropertyMailing = screen(() => import('./pages/mailing/PropertyMailing.tsx'));
 const NewMatches = screen(() => import('./pages/matches/NewMatches.tsx'));
+const CalendarAnswer = screen(() => import('./pages/toolbox/CalendarAnswer.tsx'));
 const FeesCalculator = screen(() => import('./pages/toolbox/FeesCalculator.tsx'));
 const Portfolio = screen(() => import('./pages/portfolio/Portfolio.tsx'));
 const Itinerary = screen(() => import('./pages/itinerary/Itinerary.tsx'));
@@ -141,6 +142,7 @@ const pages = (
       {guarded('/access-requests', <Navigate to="/access-requests/list" replace />)}
       {guarded('/access-requests/list', <AccessRequests />)}
       {guarded('/toolbox/potential-buyers', <PotentialBuyers />)}
+      {guarded('/toolbox/calendar-answer', <CalendarAnswer />)}
       {guarded('/matches/new', <NewMatches />)}
       {guarded('/clients/requests/answer', <AnswerRequests />)}
       {guarded('/properties/mailing', <PropertyMailing />)}

@@ -5,8 +5,7 @@ import {
   type Language,
   type Resource,
   type ResourceFile,
-  withActivity,
-  withNamedResources,
+  withOthers,
 } from '@hestia/resources/vocabulary/index.ts';
 import { LANGUAGES, language } from './providers/language.ts';
 
@@ -33,7 +32,7 @@ function built(): Resource[] {
     file: files[path] as ResourceFile,
     labels: { en: said(path, 'en'), fr: said(path, 'fr') },
   }));
-  return withNamedResources(withActivity(asRead)).map(({ file, labels }) => buildResource(file, labels));
+  return withOthers(asRead).map(({ file, labels }) => buildResource(file, labels));
 }
 
 const fetchWords = async (language: Language) => {

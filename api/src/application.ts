@@ -16,6 +16,7 @@ import { appointments } from './features/appointments/index.ts';
 import { bin } from './features/bin/index.ts';
 import { bookmarks } from './features/bookmarks/index.ts';
 import { calendarFeeds } from './features/calendar-feeds/index.ts';
+import { calendarSync } from './features/calendar-sync/index.ts';
 import { calendars } from './features/calendars/index.ts';
 import { clients } from './features/clients/index.ts';
 import { companies } from './features/companies/index.ts';
@@ -124,6 +125,7 @@ const FEATURES: readonly Feature[] = [
   appointments,
   visits,
   calendarFeeds,
+  calendarSync,
   calendars,
   vendorLeads,
   newBuild,
@@ -214,6 +216,7 @@ export async function createApplication({
   geocoding,
   signatureUrls,
   paymentUrl,
+  googleUrl,
   roadsUrl,
   staging,
   trustedHosts,
@@ -284,6 +287,7 @@ export async function createApplication({
       geocoding,
       signatureUrls,
       paymentUrl,
+      googleUrl,
       roadsUrl,
       staging,
       trustedHosts,

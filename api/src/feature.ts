@@ -37,6 +37,8 @@ export interface Deployment {
   proofreading?: ProofreadingService | undefined;
   /** Servers in place of the signature providers' own, for tests. */
   signatureUrls?: SignatureUrls | undefined;
+  /** A server in place of Google's calendars, for tests. */
+  googleUrl?: string | undefined;
   /** A server that knows roads (OSRM), for the way between appointments; without one the straight line is taken. */
   roadsUrl?: string | undefined;
   /** Hosts of the deployment's own network that may be called all the same. */

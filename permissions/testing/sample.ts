@@ -53,9 +53,12 @@ export function sampleResource(
   );
 }
 
-export const CLIENT = sampleResource('client', { holders: { collaboratorsEdit: true } });
-export const MANDATE = sampleResource('mandate', { holders: {}, roles: { match: ['mandate'] } });
-export const NOTE = sampleResource('note');
+export const CLIENT = sampleResource('client', {
+  holders: { collaboratorsEdit: true },
+  roles: { add: ['everybody'] },
+});
+export const MANDATE = sampleResource('mandate', { holders: {}, roles: { match: ['mandate'], add: ['everybody'] } });
+export const NOTE = sampleResource('note', { roles: { add: ['everybody'] } });
 export const LABEL = sampleResource('label', { roles: { configuration: true, match: ['admin_message_label'] } });
 export const HELD_CONFIGURATION = sampleResource('held', { holders: {}, roles: { configuration: true } });
 /** What of an account its administrators alone change. */
@@ -72,7 +75,7 @@ export const USER = sampleResource('user', { roles: { configuration: true, match
 /** A field that its owner, a role and an office change, of those who may edit the record. */
 export const ESTIMATE = sampleResource(
   'estimate',
-  { holders: { collaboratorsEdit: true }, roles: { match: ['admin'] } },
+  { holders: { collaboratorsEdit: true }, roles: { match: ['admin'], add: ['everybody'] } },
   {
     price: text({ grants: { edit: ['owner', 'coOwner', 'admin_acl', 'flag:valuer'] } }),
     opinion: text({ grants: { read: ['owner', 'coOwner', 'admin_acl', 'flag:valuer'], edit: ['owner'] } }),
@@ -88,7 +91,7 @@ function samplePart(id: string, more: HoldersDeclaration): Resource {
 export const PART = samplePart('part', {});
 export const PRIVATE_PART = samplePart('private-part', { private: true });
 /** What its holders alone read; collaborators don't change it. */
-export const CONFIDENCE = sampleResource('confidence', { holders: { private: true } });
+export const CONFIDENCE = sampleResource('confidence', { holders: { private: true }, roles: { add: ['everybody'] } });
 /** A record of one person alone, and one between two. */
 export const DIARY = sampleResource('diary', { roles: { own: 'title' } });
 export const LETTER = sampleResource('letter', {

@@ -56,6 +56,12 @@ test.each([
   expect(visitNews(before, after)).toBe(news);
 });
 
+test('a visit that is deleted while it was to come is canceled for its visitor', () => {
+  expect(visitNews(VISIT, undefined)).toBe('canceled');
+  expect(visitNews({ ...VISIT, status: 'rejected' }, undefined)).toBeUndefined();
+  expect(visitNews({ ...VISIT, bookedOnline: false }, undefined)).toBeUndefined();
+});
+
 test('who asks for another time hears that this one is agreed no more', () => {
   expect(visitNews(agreed, VISIT, 'askOther')).toBe('other');
 });

@@ -50,10 +50,12 @@ const isAgreed = ({ status }: Told): boolean => status === 'confirmed' || status
 /**
  * What a change of a visit is to its visitor; nothing where it is none of their business, or they get another mail.
  *
+ * @param after what it is now; nothing of one that was deleted
  * @param step by which it changed, where it was one
  */
-export function visitNews(before: Told, after: Told, step?: string): VisitNews | undefined {
-  if (after.bookedOnline !== true) return undefined;
+export function visitNews(before: Told, after: Told | undefined, step?: string): VisitNews | undefined {
+  if ((after ?? before).bookedOnline !== true) return undefined;
+  if (!after) return OPEN.includes(String(before.status)) ? 'canceled' : undefined;
   if (CLOSED.includes(String(before.status))) {
     // What was canceled stands again.
     if (after.status === 'pending') return 'asked';

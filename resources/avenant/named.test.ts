@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Avenant } from '../generated/types.ts';
 import type { Draft } from '../vocabulary/index.ts';
-import { appliedTo, begunOver, namedIn, namesAmounts, rebased } from './named.ts';
+import {
+  appliedTo,
+  begunOver,
+  changesIn,
+  namedIn,
+  namesAmounts,
+  rebased,
+  standingIn,
+  withoutStanding,
+} from './named.ts';
 
 const STOOD = { price: 380_000, fees: 20_000, hai: 400_000 };
 const sold = (more: object = {}) =>
@@ -73,4 +82,32 @@ test('an amendment of a search may name the least alone, which is applied with w
     fees: { min: 12_000, max: 20_000 },
     standing: now,
   });
+});
+
+test('each amount stands beside what an amendment makes of it: of a search the most and the least [AVE-025][AVE-026]', () => {
+  const now = standingIn({ for: 'property', currentPrice: 380_000, currentFees: 20_000, currentHai: 400_000 });
+  expect(now).toEqual(STOOD);
+  const lines = (avenant: Draft<Avenant>, standing: object) =>
+    changesIn(avenant, standing).map(({ figure, end, before, after }) => [figure, end, before, after]);
+  expect(lines(sold({ hai: { value: 390_000 }, price: { value: 370_000 } }), now)).toEqual([
+    ['price', 'value', 380_000, 370_000],
+    ['fees', 'value', 20_000, 20_000],
+    ['hai', 'value', 400_000, 390_000],
+  ]);
+  expect(lines(sought({ price: { min: 250_000, max: 380_000 } }), RANGE)).toContainEqual([
+    ...['price', 'min'],
+    ...[300_000, 250_000],
+  ]);
+});
+
+test('of a new amendment what nobody touched isn’t sent, each end of a search by itself [AVE-017]', () => {
+  const typed = sold({ hai: { value: 390_000 }, price: { value: 370_000 } });
+  expect(withoutStanding(typed)).toEqual({
+    ...{ for: 'property', feesPayableBy: 'seller' },
+    ...{ hai: { value: 390_000 }, price: { value: 370_000 } },
+  });
+  const standing = { ...STOOD, leastPrice: 300_000, leastFees: 10_000, leastHai: 310_000 };
+  const begun = begunOver('client', standing);
+  const { fees } = withoutStanding({ ...begun, fees: { ...begun.fees, max: 19_000 } });
+  expect([fees, withoutStanding(begun)]).toEqual([{ max: 19_000 }, {}]);
 });

@@ -1,8 +1,9 @@
-import type { Avenant } from '../generated/types.ts';
+import type { Avenant, Mandate } from '../generated/types.ts';
 import { type Amounts, type FeePayer, withFollowing } from '../mandate/amounts.ts';
 import type { Draft } from '../vocabulary/index.ts';
 
-const FIGURES = ['price', 'fees', 'hai'] as const;
+/** The amounts of a mandate. */
+export const FIGURES = ['price', 'fees', 'hai'] as const;
 type Figure = (typeof FIGURES)[number];
 type End = 'value' | 'min' | 'max';
 
@@ -90,6 +91,16 @@ const whole = (avenant: Draft<Avenant>, standing: Standing): Draft<Avenant> => (
   } as NonNullable<Avenant['standing']>,
 });
 
+/** The amounts of a mandate as its amendments left them; of a search with its least. */
+export const standingIn = ({ currentPrice, currentFees, currentHai, for: what, ...own }: Draft<Mandate>): Standing => ({
+  price: currentPrice ?? null,
+  fees: currentFees ?? null,
+  hai: currentHai ?? null,
+  ...(what === 'client'
+    ? { leastPrice: own.price?.min ?? null, leastFees: own.fees?.min ?? null, leastHai: own.hai?.min ?? null }
+    : {}),
+});
+
 /** A new amendment of a mandate for that: all amounts are what stands, of which none is named yet. */
 export function begunOver(what: Draft<Avenant>['for'], standing: Standing): Draft<Avenant> {
   const avenant: Draft<Avenant> = what ? { for: what } : {};
@@ -98,6 +109,24 @@ export function begunOver(what: Draft<Avenant>['for'], standing: Standing): Draf
     ...withFigures(avenant, { ...standing, ...leastUnder({ price, fees, hai }, standing) }),
     ...whole(avenant, standing),
   };
+}
+
+/**
+ * A new amendment without the amounts that are still as it was begun: unnamed, they are what stands in the mandate by the time
+ * it is made, whoever changes that meanwhile.
+ */
+export function withoutStanding({ standing, ...said }: Draft<Avenant>): Draft<Avenant> {
+  if (!standing) return said;
+  // The ends are those of the mandate, whatever the amendment says yet of what it is for.
+  const [sold, searched] = [begunOver('property', standing), begunOver('client', standing)];
+  const isLeft = (name: Figure, end: string, value: unknown) =>
+    (value ?? null) === ((end === 'value' ? sold[name]?.value : searched[name]?.[end as 'min' | 'max']) ?? null);
+  for (const name of FIGURES) {
+    const ends = Object.entries(said[name] ?? {}).filter(([end, value]) => !isLeft(name, end, value));
+    if (ends.length > 0) said[name] = Object.fromEntries(ends) as NonNullable<Avenant[Figure]>;
+    else delete said[name];
+  }
+  return said;
 }
 
 /**
@@ -114,3 +143,18 @@ export function rebased(avenant: Draft<Avenant>, standing: Standing): Draft<Aven
   });
   return isAsItWas ? {} : { ...withFigures(avenant, appliedTo(avenant, standing)), ...whole(avenant, standing) };
 }
+
+/** An amount of a mandate: what it is, and what an amendment makes of it. */
+export interface Change {
+  figure: Figure;
+  end: End;
+  before: number | null;
+  after: number | null;
+}
+
+/** Each amount of a mandate beside what is entered of it in an amendment. */
+export const changesIn = (avenant: Draft<Avenant>, standing: Standing): Change[] =>
+  endsOf(avenant).flatMap((end) => {
+    const [stood, asked] = [stoodAt(standing, end), figuresOf(avenant, end)];
+    return FIGURES.map((figure) => ({ figure, end, before: stood[figure] ?? null, after: asked[figure] ?? null }));
+  });

@@ -15,6 +15,8 @@ test('a French company needs a valid number, a foreign one its own', () => {
   ]);
   expect(check({ registrationNumber: 'HRB 4711', type: 'foreign' })).toEqual([]);
   expect(check({ type: 'SCI' })).toEqual([]);
+  expect(check({ type: 'EI', jointSignature: true })).toEqual([{ path: '/jointSignature', code: 'soleTraderJoint' }]);
+  expect(check({ type: 'SCI', jointSignature: true })).toEqual([]);
 });
 
 test('the number is kept without spaces, so that it is found and unique', () => {

@@ -1,6 +1,7 @@
+import { mostRepresentatives } from '../company-client/rules.ts';
 import { documentsEnd } from '../document-type/expiry.ts';
 import type { Company } from '../generated/types.ts';
-import type { Rules } from '../vocabulary/index.ts';
+import type { Rules, Violation } from '../vocabulary/index.ts';
 import { withOnePrimary } from '../vocabulary/lists.ts';
 
 /** La Poste: but for its seat, its establishments have numbers whose digits add up to a multiple of 5 instead. */
@@ -31,11 +32,14 @@ export function isRegistrationNumber(text: string): boolean {
 /** What a company is checked for; a foreign one has a register of its own. */
 const rules: Rules<Company> = {
   check(company) {
-    const { registrationNumber, type } = company;
-    if (typeof registrationNumber !== 'string' || registrationNumber === '' || type === 'foreign') return [];
-    return isRegistrationNumber(registrationNumber)
-      ? []
-      : [{ path: '/registrationNumber', code: 'registrationNumber' }];
+    const { registrationNumber, type, jointSignature } = company;
+    const isAsked = typeof registrationNumber === 'string' && registrationNumber !== '' && type !== 'foreign';
+    const violations: Violation<Company>[] = [];
+    if (isAsked && !isRegistrationNumber(registrationNumber))
+      violations.push({ path: '/registrationNumber', code: 'registrationNumber' });
+    if (jointSignature && mostRepresentatives(type) < 2)
+      violations.push({ path: '/jointSignature', code: 'soleTraderJoint' });
+    return violations;
   },
 
   derive(company, before) {

@@ -527,6 +527,20 @@ export type Avenant = {
     expires?: string | null;
   } | null;
   /**
+   * How each of several people who have to sign did so on paper
+   *
+   * @maxItems 40
+   */
+  signatories?:
+    | {
+        id: string;
+        name: string;
+        by?: "self" | "attorney" | null;
+        attorney?: string | null;
+        powerFiled?: boolean | null;
+      }[]
+    | null;
+  /**
    * @maxItems 10
    */
   signedDocument?:
@@ -701,6 +715,7 @@ export type Bookmark = {
       | "booking"
       | "branch"
       | "calendar"
+      | "calendar-connection"
       | "client"
       | "coin-order"
       | "company"
@@ -753,6 +768,7 @@ export type BookmarkCreate = {
       | "booking"
       | "branch"
       | "calendar"
+      | "calendar-connection"
       | "client"
       | "coin-order"
       | "company"
@@ -922,6 +938,87 @@ export type CalendarCreate = {
    * @maxItems 100
    */
   collaborators?: string[] | null;
+};
+
+export type CalendarConnection = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  person?: string | null;
+  name: string;
+  provider: "caldav" | "google";
+  /**
+   * The server, or the calendar itself
+   */
+  address?: string | null;
+  user?: string | null;
+  /**
+   * Its person has let the product in there
+   */
+  granted?: boolean | null;
+  direction?: "both" | "out" | "in" | null;
+  /**
+   * What comes in says what it is; otherwise only that one is taken
+   */
+  titles?: boolean | null;
+  /**
+   * The calendar there that was chosen
+   */
+  remote?: string | null;
+  /**
+   * The calendar here that what comes in is in
+   */
+  calendar?: string | null;
+  state?: "choosing" | "waiting" | "inStep" | "asks" | "failed" | "leaving" | null;
+  problem?:
+    | "signInRefused"
+    | "calendarGone"
+    | "serverDown"
+    | "notSetUp"
+    | "addressRefused"
+    | "notSecure"
+    | "noCalendar"
+    | "tooMany"
+    | "tooSlow"
+    | "readOnly"
+    | "broken"
+    | null;
+  lastSyncedAt?: string | null;
+  /**
+   * How much the next run would delete, before anybody has said that it may
+   */
+  wouldDelete?: number | null;
+  /**
+   * What was decided otherwise than somebody wanted, the latest first
+   *
+   * @maxItems 20
+   */
+  told?:
+    | {
+        at: string;
+        what?: string | null;
+        code: "conflict" | "hasGuests" | "refused" | "notWritten";
+      }[]
+    | null;
+};
+
+export type CalendarConnectionCreate = {
+  person?: string | null;
+  name: string;
+  provider: "caldav" | "google";
+  /**
+   * The server, or the calendar itself
+   */
+  address?: string | null;
+  user?: string | null;
+  password?: string | null;
+  direction?: "both" | "out" | "in" | null;
+  /**
+   * What comes in says what it is; otherwise only that one is taken
+   */
+  titles?: boolean | null;
 };
 
 export type Cart = {
@@ -1650,6 +1747,10 @@ export type Company = {
       }[]
     | null;
   capital?: number | null;
+  /**
+   * Two of its representatives sign together: one alone doesn’t bind it
+   */
+  jointSignature?: boolean | null;
   address?: {
     line1?: string | null;
     line2?: string | null;
@@ -1755,6 +1856,10 @@ export type CompanyCreate = {
       }[]
     | null;
   capital?: number | null;
+  /**
+   * Two of its representatives sign together: one alone doesn’t bind it
+   */
+  jointSignature?: boolean | null;
   address?: {
     line1?: string | null;
     line2?: string | null;
@@ -3464,6 +3569,20 @@ export type Mandate = {
   number?: number | null;
   registeredOn?: string | null;
   /**
+   * How each of several people who have to sign did so on paper
+   *
+   * @maxItems 40
+   */
+  signatories?:
+    | {
+        id: string;
+        name: string;
+        by?: "self" | "attorney" | null;
+        attorney?: string | null;
+        powerFiled?: boolean | null;
+      }[]
+    | null;
+  /**
    * @maxItems 10
    */
   signedDocument?:
@@ -3914,6 +4033,17 @@ export type Message = {
    * @maxItems 50
    */
   mentioned?: string[] | null;
+  /**
+   * @maxItems 10
+   */
+  attachments?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
   byMail?: boolean | null;
   owner: string;
   /**
@@ -3929,6 +4059,17 @@ export type Message = {
 export type MessageCreate = {
   thread: string;
   content: string;
+  /**
+   * @maxItems 10
+   */
+  attachments?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
   byMail?: boolean | null;
 };
 
@@ -4056,6 +4197,9 @@ export type Notification = {
     | "property.property-documents-ending"
     | "request.request-new"
     | "thread.message-held"
+    | "thread.thread-merged"
+    | "thread.thread-split"
+    | "user.certificate-ending"
     | "vendor-lead.lead-new"
     | "vendor-lead.lead-yours"
     | "vendor-lead.lead-late"
@@ -4127,6 +4271,9 @@ export type NotificationSchedule = {
     | "property.property-documents-ending"
     | "request.request-new"
     | "thread.message-held"
+    | "thread.thread-merged"
+    | "thread.thread-split"
+    | "user.certificate-ending"
     | "vendor-lead.lead-new"
     | "vendor-lead.lead-yours"
     | "vendor-lead.lead-late"
@@ -4183,6 +4330,9 @@ export type NotificationScheduleCreate = {
     | "property.property-documents-ending"
     | "request.request-new"
     | "thread.message-held"
+    | "thread.thread-merged"
+    | "thread.thread-split"
+    | "user.certificate-ending"
     | "vendor-lead.lead-new"
     | "vendor-lead.lead-yours"
     | "vendor-lead.lead-late"
@@ -4269,12 +4419,27 @@ export type Offer = {
   virtualVisit?: boolean | null;
   comments?: string | null;
   answer?: string | null;
+  othersTold?: boolean | null;
   creator?: string | null;
   counterOf?: string | null;
   /**
    * @maxItems 50
    */
   ancestors?: string[] | null;
+  /**
+   * How each of several people who have to sign did so on paper
+   *
+   * @maxItems 40
+   */
+  signatories?:
+    | {
+        id: string;
+        name: string;
+        by?: "self" | "attorney" | null;
+        attorney?: string | null;
+        powerFiled?: boolean | null;
+      }[]
+    | null;
   /**
    * @maxItems 10
    */
@@ -7135,6 +7300,33 @@ export type SignatureProviderCreate = {
   webhookSecret?: string | null;
 };
 
+export type SourceCost = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  source: string;
+  per: "lead" | "month";
+  amount: number;
+  startsOn: string;
+  /**
+   * The last day; absent: until further notice
+   */
+  endsOn?: string | null;
+};
+
+export type SourceCostCreate = {
+  source: string;
+  per: "lead" | "month";
+  amount: number;
+  startsOn: string;
+  /**
+   * The last day; absent: until further notice
+   */
+  endsOn?: string | null;
+};
+
 export type Suppression = {
   id: string;
   version: number;
@@ -7300,6 +7492,13 @@ export type Tenant = {
     days?: number | null;
   } | null;
   /**
+   * Which of the agents near by gets a vendor lead: what counts first, and how many open ones are enough
+   */
+  leadRouting?: {
+    first?: "load" | "wins" | "distance" | null;
+    mostOpen?: number | null;
+  } | null;
+  /**
    * The network's own page about a property, with {reference} or {id} in it
    */
   adUrl?: string | null;
@@ -7447,6 +7646,13 @@ export type TenantCreate = {
     days?: number | null;
   } | null;
   /**
+   * Which of the agents near by gets a vendor lead: what counts first, and how many open ones are enough
+   */
+  leadRouting?: {
+    first?: "load" | "wins" | "distance" | null;
+    mostOpen?: number | null;
+  } | null;
+  /**
    * The network's own page about a property, with {reference} or {id} in it
    */
   adUrl?: string | null;
@@ -7525,6 +7731,7 @@ export type Thread = {
   createdBy?: string | null;
   favourite?: boolean | null;
   read?: boolean | null;
+  muted?: boolean | null;
   subject: string;
   description?: string | null;
   type: "ISSUE" | "MESSAGE" | "REQUEST";
@@ -7568,6 +7775,9 @@ export type Thread = {
    */
   appointments?: string[] | null;
   lastMessageAt?: string | null;
+  mergedInto?: string | null;
+  splitFrom?: string | null;
+  archived?: boolean | null;
   owner: string;
   /**
    * @maxItems 100
@@ -7830,6 +8040,10 @@ export type User = {
     issuedBy?: string | null;
   } | null;
   /**
+   * The last day of the card, or of the certificate by which somebody acts for who has the card (loi 70-9, art. 4; décret 72-678, art. 9)
+   */
+  certificateEndsOn?: string | null;
+  /**
    * What the person agrees to: to be in public directories, pictures, the network's news
    */
   consents?: {
@@ -7979,6 +8193,10 @@ export type UserCreate = {
     place?: string | null;
     issuedBy?: string | null;
   } | null;
+  /**
+   * The last day of the card, or of the certificate by which somebody acts for who has the card (loi 70-9, art. 4; décret 72-678, art. 9)
+   */
+  certificateEndsOn?: string | null;
   /**
    * What the person agrees to: to be in public directories, pictures, the network's news
    */
@@ -8438,6 +8656,7 @@ export interface RecordTypes {
   bookmark: Bookmark;
   branch: Branch;
   calendar: Calendar;
+  'calendar-connection': CalendarConnection;
   cart: Cart;
   client: Client;
   'client-flag': ClientFlag;
@@ -8507,6 +8726,7 @@ export interface RecordTypes {
   'request-source': RequestSource;
   'saved-search': SavedSearch;
   'signature-provider': SignatureProvider;
+  'source-cost': SourceCost;
   suppression: Suppression;
   task: Task;
   tenant: Tenant;

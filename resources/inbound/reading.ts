@@ -59,7 +59,7 @@ export const folded = (word: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const EMAIL = /[^\s<>()[\]",;:]{1,64}@[^\s<>()[\]",;:]{1,190}\.[a-z]{2,24}/i;
+const EMAIL = /[^\s<>()[\]",;:@]{1,64}@[^\s<>()[\]",;:@]{1,190}\.[a-z]{2,24}/i;
 const PHONE = /(?:\+\d{1,3}|0)(?:[\s.\-()]{0,2}\d){8,13}/;
 
 /** A value of its field: an address or number out of what stands around it. */

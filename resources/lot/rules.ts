@@ -5,32 +5,22 @@ import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
 export const isInvalid = ({ price, surface, kind }: Pick<Draft<Lot>, 'price' | 'surface' | 'kind'>): boolean =>
   !price || (!surface && !['parking', 'cellar'].includes(kind ?? 'flat'));
 
-/** What of a lot's surroundings decides whether it can be made. */
-export interface LotPlace {
-  mandate: { status?: string | null; expiresOn?: string | null; programs?: string[] | null };
-  program: { id: string; status?: string | null };
-  developer: { status?: string | null };
-  /** The number of a lot of the program that isn't fit for sale. */
-  invalidLot?: string | undefined;
-}
-
-/** Why a lot can't be made here, each reason at its field. */
+/**
+ * Why a lot can't be made, by what its declaration can't say.
+ *
+ * @param covered the programs of its mandate
+ * @param invalidLot the number of a lot of the program that isn't fit for sale
+ */
 export function creationProblems(
-  { description }: Pick<Draft<Lot>, 'description'>,
-  { mandate, program, developer, invalidLot }: LotPlace,
-  today: string,
+  { description, program }: Pick<Draft<Lot>, 'description' | 'program'>,
+  covered: readonly string[],
+  invalidLot?: string,
 ): Violation<Lot>[] {
-  const found: Violation<Lot>[] = [];
-  const add = (path: string, code: string, info?: Record<string, unknown>) =>
-    found.push({ path, code, ...(info ? { info } : {}) } as Violation<Lot>);
-  if (!description?.trim()) add('/description', 'descriptionMissing');
-  if (mandate.status !== 'completed') add('/mandate', 'mandateNotComplete');
-  else if (!mandate.expiresOn || mandate.expiresOn < today) add('/mandate', 'mandateExpired');
-  if (!(mandate.programs ?? []).includes(program.id)) add('/program', 'programNotCovered');
-  else if (program.status !== 'ready') add('/program', 'programNotReady');
-  else if (developer.status !== 'ready') add('/program', 'developerNotReady');
-  else if (invalidLot !== undefined) add('/program', 'invalidLot', { lot: invalidLot });
-  return found;
+  const found: Violation<Lot>[] = description?.trim() ? [] : [{ path: '/description', code: 'descriptionMissing' }];
+  if (!covered.includes(program ?? '')) return [...found, { path: '/program', code: 'programNotCovered' }];
+  return invalidLot === undefined
+    ? found
+    : [...found, { path: '/program', code: 'invalidLot', info: { lot: invalidLot } }];
 }
 
 /** A price in grace stays as it is until the grace is taken away. */

@@ -20,12 +20,18 @@ const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '1
 /** Days after Easter Sunday: Monday, Ascension, Whit Monday. */
 const MOVABLE = [1, 39, 50];
 
-/** Whether it is a public holiday (Code du travail, art. L3133-1). */
-export function isHoliday(day: string): boolean {
-  if (FIXED.includes(day.slice(5))) return true;
-  const easter = easterOf(Number(day.slice(0, 4)));
-  return MOVABLE.some((days) => dayFrom(easter, { days }) === day);
+/** Those of each year that move, once they are asked for: working time asks day by day. */
+const moving = new Map<number, string[]>();
+
+function movingOf(year: number): string[] {
+  const known = moving.get(year) ?? MOVABLE.map((days) => dayFrom(easterOf(year), { days }));
+  moving.set(year, known);
+  return known;
 }
+
+/** Whether it is a public holiday (Code du travail, art. L3133-1). */
+export const isHoliday = (day: string): boolean =>
+  FIXED.includes(day.slice(5)) || movingOf(Number(day.slice(0, 4))).includes(day);
 
 /** The day of the week, 0 for a Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();

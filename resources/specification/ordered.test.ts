@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { productResources } from '../vocabulary/testing.ts';
+import { isNobodys } from '../vocabulary/writers.ts';
 
 /** Configuration that is no list of things to choose from, each for its reason. */
 const UNORDERED = new Map([
@@ -18,8 +19,8 @@ const UNORDERED = new Map([
 
 test('every configuration list is in an order of its own, unless there is a reason [ADM-034]', async () => {
   const lists = (await productResources()).filter(
-    // What is fixed has no list that grows.
-    ({ declaration }) => declaration.roles?.configuration && declaration.path && !declaration.fixed,
+    // What the product alone makes has no list that grows.
+    (one) => one.declaration.roles?.configuration && one.declaration.path && !isNobodys(one, 'add'),
   );
   expect(lists.length).toBeGreaterThan(20);
   for (const { id, declaration, fields } of lists) {

@@ -25,3 +25,10 @@ test('what is left is what was not used, wherever one stops', () => {
     expect(Math.abs(Date.parse(workingTimeAfter(middle, 900 - used)) - Date.parse(until))).toBeLessThan(3 * 60_000);
   }
 });
+
+test('a night in which the clocks are changed counts as others do, and midnight in Paris is another day', () => {
+  expect(workingTimeBetween('2026-10-23T22:30:00.000Z', '2026-10-26T08:00:00.000Z')).toBe(0);
+  expect(workingTimeBetween('2026-11-26T22:59:00.000Z', '2026-11-27T09:00:00.000Z')).toBe(60);
+  expect(workingTimeAfter('2026-03-29T00:30:00.000Z', 60)).toBe('2026-03-30T08:00:00.000Z');
+  expect(workingTimeAfter('2026-03-29T01:30:00.000Z', 60)).toBe('2026-03-30T08:00:00.000Z');
+});

@@ -66,3 +66,9 @@ export function lackingOn(lead: Lead, before?: Lead): Violation<VendorLead>[] {
     ({ from, isThere }) => WAY.indexOf(from) <= at && !isThere(known) && (!before || isThere(before)),
   ).map(({ path, code }) => ({ path, code }));
 }
+
+/** The state that comes next on the way to a mandate; null where there is none. */
+export function nextStep(status: Lead['status']): NonNullable<State> | null {
+  const at = WAY.indexOf(status);
+  return at < 0 ? null : ((WAY[at + 1] as State | undefined) ?? null);
+}

@@ -107,6 +107,8 @@ export interface DashboardList extends DashboardPart {
   show: string[];
   /** The step that is taken by a click. */
   step?: string;
+  /** Each line offers the step that the record's page offers first, which may ask for something. */
+  next?: true;
   /** There to be known: nothing of it waits for anybody. It comes after what does, and isn't counted. */
   informs?: true;
   /** The page of the list, where it isn't the resource's own. */

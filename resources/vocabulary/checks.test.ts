@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { brokenChecks } from './checks.ts';
 import { loadSample } from './sample/index.ts';
 import { productResources } from './testing.ts';
+import type { CheckMoment } from './types.ts';
 
 const resources = [...(await productResources()), ...(await loadSample())];
-const codes = (id: string, record: object): string[] =>
+const codes = (id: string, record: object, moment: CheckMoment = 'edit', me?: string): string[] =>
   resources
     .filter((one) => one.id === id)
-    .flatMap((one) => brokenChecks(one, record as Record<string, unknown>))
+    .flatMap((one) => brokenChecks(one, record as Record<string, unknown>, moment, me === undefined ? {} : { me }))
     .map(({ path, code }) => `${path} ${code}`);
 
 test('an active provider of sign-in is complete', () => {
@@ -29,4 +30,12 @@ test('a refusal is not withdrawn', () => {
 
 test('what asks for other records is left to the server', () => {
   expect(codes('parcel', { state: 'sent', sentOn: '2026-06-01' })).toEqual(['/weight sentUnweighed']);
+});
+
+test('a check is asked at the moments that it names, and by who writes where it is about them [USR-017]', () => {
+  expect(codes('user', { id: 'USR1' }, 'delete', 'USR1')).toEqual(['/id deleteYourself']);
+  expect(codes('user', { id: 'USR1' }, 'delete', 'USR2')).toEqual([]);
+  expect(codes('user', { id: 'USR1' }, 'edit', 'USR1')).toEqual([]);
+  expect(codes('user', { id: 'USR1' }, 'delete'), 'who writes isn’t known').toEqual([]);
+  expect(codes('consent', { decision: 'refused', withdrawnOn: '2026-06-01' }, 'delete'), 'without a word').toEqual([]);
 });

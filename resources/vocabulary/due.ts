@@ -6,6 +6,9 @@ import type { Due, Transition } from './types.ts';
 
 const HOUR_MS = 60 * 60_000;
 
+/** So often times are looked at: nothing that is due waits longer. */
+export const LOOK_MINUTES = 1;
+
 /** What the product does with records by the clock. */
 export interface DueAct extends Due {
   /** Which records, besides the time. */

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Written, withActivity } from './activity.ts';
+import type { Written } from './activity.ts';
 import { buildResource } from './build.ts';
 import { checkDeclarations, checkFinished } from './check/index.ts';
 import { lineOf, textProblems } from './json-text.ts';
-import { withNamedResources } from './named-resources.ts';
+import { withOthers } from './others.ts';
 import type { Labels, Mails, Resource, Rules, Starts } from './resource.ts';
 import { withTexts } from './start-texts.ts';
 import type { Language, ResourceFile } from './types.ts';
@@ -70,7 +70,7 @@ async function loadFrom(folders: Map<string, string>, texts: Map<string, string>
     file: json as ResourceFile,
     labels: { en: wordsOf(name, 'en'), fr: wordsOf(name, 'fr') },
   }));
-  const written = withNamedResources(withActivity(asRead));
+  const written = withOthers(asRead);
   const completed = declared.map((one, index) => ({ ...one, ...(written[index] as Written) }));
   checkDeclarations(completed.map(({ name, path, file }) => ({ name, path, json: file })));
   const finished = await Promise.all(

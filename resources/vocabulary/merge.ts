@@ -11,6 +11,10 @@ type Entry = Record<string, unknown>;
 /** Whose value a merged record has: its own, the other's, or, of lists, both. */
 export type MergeSide = 'this' | 'other' | 'both';
 
+/** Whether two records may become one by what they are: the fields in which they must be alike, and aren't. */
+export const unlikeFields = ({ declaration: { merge } }: Resource, left: Values, right: Values): string[] =>
+  (merge?.alike ?? []).filter((name) => (left[name] ?? null) !== (right[name] ?? null));
+
 const UNITED = ['references', 'tags', 'list', 'files'];
 
 /** Fields whose entries can be kept from both sides. */
@@ -115,5 +119,6 @@ export function mergedValues(resource: Resource, left: Values, right: Values, ch
       idOf && Array.isArray(value) ? value.filter((one) => ![left.id, right.id].includes(idOf(one))) : value;
     if (field.name === resource.declaration.warning && !choices[name]) values[name] = Boolean(own || others);
   }
-  return holders(resource, withLinks(resource, values), left, right, choices);
+  const merged = holders(resource, withLinks(resource, values), left, right, choices);
+  return { ...merged, ...resource.rules.merge?.(merged, left, right, choices) };
 }

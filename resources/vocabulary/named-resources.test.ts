@@ -21,8 +21,8 @@ beforeAll(async () => {
   const kinds = '{ "resource": "document-type", "field": "subjects" }';
   const files = `"papers": { "type": "array", "x-field": { "type": "files", "kinds": ${kinds} } },`;
   writeFileSync(file, readFileSync(file, 'utf8').replace('"properties": {', `"properties": { ${files}`));
-  const brings = '"roles": { "brings": ["admin_keys"], "match": ["admin_keys"] },';
-  writeFileSync(file, readFileSync(file, 'utf8').replace('"x-resource": {', `"x-resource": { ${brings}`));
+  const brings = '"roles": { "brings": ["admin_keys"], "match": ["admin_keys"],';
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"roles": {', brings));
   for (const language of ['en', 'fr']) {
     const words = join(folder, 'spare-key', `labels.${language}.json`);
     writeFileSync(

@@ -20,6 +20,17 @@ export interface HoldersDeclaration {
   evenArchived?: { change?: string[]; add?: Condition };
 }
 
+/** How parts of a record go to a new one. */
+export interface SplitDeclaration {
+  /** Read-only reference of the new record to the one that it comes from. */
+  from: string;
+  /** The parts' resource (`$id`), and their reference to the record. */
+  part: string;
+  by: string;
+  /** Fields that the new record has from the other one. */
+  copies: string[];
+}
+
 /** By what records are taken for the same. */
 export interface SimilarDeclaration {
   /** Fields of family or company names, compared letter by letter with room for typing errors. */

@@ -22,6 +22,8 @@ export interface ComparisonWords {
 export interface Labels {
   name: string;
   plural: string;
+  /** What its records are for, in one sentence: said over its list and on the administration's first page. */
+  about?: string;
   /** What belongs into an empty list, and how one begins. */
   empty?: string;
   /** How it is said that its records use another one, such as "in at least one program". */
@@ -139,6 +141,8 @@ export interface Rules<R = any> {
    * the same; what refuses it is a guard or a condition.
    */
   caution?(record: Draft<R>, step: string, context: { today: string }): { code: string; path: string }[];
+  /** What else holds of the record that two become, where the choices of single fields, as far as they were made, don’t say it. */
+  merge?(merged: Draft<R>, left: Draft<R>, right: Draft<R>, choices: Readonly<Record<string, string>>): Draft<R>;
   /** Of what recurs: the times of all of a series whose first one is this, the first among them. */
   occurrences?(record: Draft<R>): Draft<R>[];
   /** Of what recurs: the times of another one of the series, once this one was moved from where it was. */

@@ -38,6 +38,7 @@ function resource(id: string, idPrefix: string, order: number): object {
       path: plural(id),
       layout: 'default',
       menu: { group: 'other', order, icon: 'Folder' },
+      roles: { add: ['everybody'] },
       holders: {},
       bin: true,
       display: ['name'],

@@ -89,6 +89,16 @@ export interface TreeView {
   parent: string;
 }
 
+/** Records of another resource that a calendar shows beside its own, without moving them. */
+export interface CalendarBeside {
+  resource: string;
+  start: string;
+  end?: string;
+  color?: string;
+  /** Which ones, with `"$me"` for the person and `"$today"` for days. */
+  where: Condition;
+}
+
 /** Records by the days or hours at which they are. */
 export interface CalendarView {
   type: 'calendar';
@@ -102,6 +112,7 @@ export interface CalendarView {
   people?: string;
   /** What an entry says beside the name of its record. */
   card: string[];
+  beside?: CalendarBeside[];
 }
 
 /** Another look at the list than the table. */

@@ -21,6 +21,14 @@ export interface SignMention {
   where?: Record<string, unknown>;
 }
 
+/** The step that says so, and the list that is said with it: of those who have to sign together, how each did. */
+export interface PaperDeclaration {
+  step: string;
+  signers: string;
+  /** The states from which it says so. */
+  from: string[];
+}
+
 /** A document of a record that is signed electronically; the resource `envelope` has a reference named after this one. */
 export interface SignDeclaration {
   /** One of `print`. */
@@ -42,6 +50,8 @@ export interface SignDeclaration {
   open: string[];
   /** Field of files in which the signed document is filed. */
   file: string;
+  /** How it is signed on paper instead. */
+  paper?: PaperDeclaration;
   /** Field of the last day to sign. */
   until?: string;
   steps: Partial<Record<SignEvent, SignStep[]>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadsOn, nextSteps, valuesSet } from './steps.ts';
+import { askedWith, leadsOn, nextSteps, stepNamed, stepProblem, valuesSet } from './steps.ts';
 import { productWorld } from './testing.ts';
 
 const { resources } = await productWorld();
@@ -22,5 +22,27 @@ test('of several fields that a value stands for, the first that says something i
     { price: 9 },
     { price: 10 },
     { price: null },
+  ]);
+});
+
+test('how a paper was signed is asked where the step says so, and of nothing that was signed electronically', () => {
+  const avenant = resources.find(({ id }) => id === 'avenant');
+  const step = avenant && stepNamed(avenant, 'complete')?.step;
+  if (!avenant || !step) throw new Error('There is no such step');
+  const asked = (status: string) => askedWith(avenant, step, { status }).includes('signatories');
+  expect(['draft', 'ready', 'signed'].map(asked)).toEqual([true, true, false]);
+});
+
+test('files that are closed as the record stands are not asked for with a step, nor taken for filed before it', () => {
+  const avenant = resources.find(({ id }) => id === 'avenant');
+  const taken = avenant && stepNamed(avenant, 'complete');
+  if (!avenant || !taken) throw new Error('There is no such step');
+  const asked = (status: string) => [
+    askedWith(avenant, taken.step, { status }).includes('signedDocument'),
+    stepProblem(avenant, taken, { status, signedDocument: [] }, { asked: true, related: {} }),
+  ];
+  expect([asked('ready'), asked('signed')]).toEqual([
+    [true, undefined],
+    [false, 'signedMissing'],
   ]);
 });

@@ -128,7 +128,8 @@ export const lookedUpWith = ({ fields }: Resource, step: Transition): string[] =
  * guard says. Where it stands is not asked.
  *
  * @param related what the graph `sees`; absent, a guard that sees something is not asked
- * @param asked before anything is said: conditions on fields that are said with the step, or follow from them, are left open
+ * @param asked before anything is said: conditions on fields that are said with the step, or follow from them, are left open,
+ *   and files that can be said with it count as filed
  * @param open further fields whose conditions are left open
  */
 export function stepProblem(
@@ -150,5 +151,38 @@ export function stepProblem(
   );
   // Who hasn't got what the guard sees leaves the answer to who has.
   const guard = graph.sees && !related ? undefined : resource.rules.guards?.[step.guard ?? ''];
-  return broken?.error ?? guard?.(record, related ?? {});
+  return broken?.error ?? guard?.(asked ? { ...record, ...filesSaid(resource, step, record) } : record, related ?? {});
 }
+
+/** Whether the field holds files. */
+const holdsFiles = (field: Field | undefined): field is Field => field?.declaration.type === 'files';
+
+/** Whether the step says, as the record stands, that its document was signed on paper. */
+export const isPaperStep = ({ declaration: { sign } }: Resource, { graph, step }: Step, record: Values): boolean =>
+  sign?.paper?.step === step.name && sign.paper.from.includes(String(record[graph.field]));
+
+/**
+ * The fields that are asked for with a step as the record stands: files that are closed now stay as they are, and nobody
+ * is asked how a paper was signed that there isn't.
+ */
+export function askedWith(resource: Resource, step: Transition, record: Values): string[] {
+  const taken = stepNamed(resource, step.name);
+  const signers = resource.declaration.sign?.paper?.signers;
+  return saidWith(step).filter((name) => {
+    const field = resource.fields[name];
+    if (name === signers) return taken !== undefined && isPaperStep(resource, taken, record);
+    return !holdsFiles(field) || isEditableNow(field, record);
+  });
+}
+
+/** What is said with a step of several records at once: files are each record's own, so that none there are no word. */
+export const saidOfMany = ({ fields }: Resource, said: Values): Values =>
+  Object.fromEntries(Object.entries(said).filter(([name, value]) => !(holdsFiles(fields[name]) && isBlank(value))));
+
+/** The files that are still to be said with a step, as if they were there. */
+const filesSaid = (resource: Resource, step: Transition, record: Values): Values =>
+  Object.fromEntries(
+    askedWith(resource, step, record)
+      .filter((name) => holdsFiles(resource.fields[name]) && isBlank(record[name]))
+      .map((name) => [name, [{}]]),
+  );

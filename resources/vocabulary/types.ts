@@ -10,6 +10,7 @@ import type {
   RetentionDeclaration,
   SeeksDeclaration,
   SimilarDeclaration,
+  SplitDeclaration,
 } from './people-types.ts';
 import type { PrintDeclaration } from './print-types.ts';
 import type {
@@ -41,11 +42,16 @@ export interface ConditionalUnique {
   error: string;
 }
 
+/** When a check is asked. */
+export type CheckMoment = 'create' | 'edit' | 'step' | 'delete';
+
 /** What must hold of a record, over its fields and those of records that it refers to. */
 export interface CheckDeclaration {
   /** Where it must hold; absent: always. */
   when?: Condition;
   need: Condition;
+  /** When it is asked: of a deletion, of the record as it is before; absent: at every write but that. */
+  on?: CheckMoment[];
   /** Of a record that is there it is asked only when one of these fields is changed; absent: at every write. */
   changes?: string[];
   /** The field, or the path of a part, at which it is told. */
@@ -78,6 +84,8 @@ export interface AddingDeclaration {
 export interface Section {
   name: string;
   fields: string[];
+  /** Once these fields are closed: the section of related records by a new one of which they change. */
+  changedBy?: string;
   /** Records of another resource (`$id`) whose reference `field` leads here, in place of fields. */
   related?: {
     resource: string;
@@ -139,10 +147,6 @@ export interface ResourceDeclaration {
   idPrefix: string;
   /** The one table that isn't owned by a tenant, because its rows are the tenants. */
   global?: boolean;
-  /** Its records are the product's own: the API changes them, and neither makes nor deletes one. */
-  fixed?: boolean;
-  /** Records are written once, by the product, and never changed or deleted: the database refuses it whoever asks. */
-  appendOnly?: boolean;
   /** UI path without the tenant, such as `clients/individuals`; absent: no screens. */
   path?: string;
   layout?: 'default' | 'admin';
@@ -156,8 +160,6 @@ export interface ResourceDeclaration {
     match?: string[];
     /** Configuration: everybody reads, only full-access and matching roles write. */
     configuration?: boolean;
-    /** Everybody reads, only full-access and matching roles add; holders do the rest with what they hold. */
-    reserved?: boolean;
     /** Reference to the person whose record it is: nobody else reads or writes it, full access apart. */
     own?: string;
     /** Only full-access and matching roles know that its records exist. */
@@ -172,6 +174,14 @@ export interface ResourceDeclaration {
      * `id`) is what their own account's field `as` is, and nothing besides what resources say so.
      */
     outside?: Record<string, { by: string; as: string }>;
+    /**
+     * Who adds records, besides full access and matching roles: application roles, `everybody`, of parts the holders of their
+     * whole; `system` alone is the product.
+     */
+    add?: string[];
+    /** Who edits them, of those who could; nobody, ever, where it is empty: the database refuses it too. */
+    edit?: string[];
+    delete?: string[];
   };
   holders?: HoldersDeclaration;
   person?: PersonDeclaration;
@@ -223,6 +233,8 @@ export interface ResourceDeclaration {
     grid?: boolean;
     where?: Condition;
     counts?: string;
+    /** Whether it begins with their own records for people whose dashboard is an agent’s. */
+    own?: boolean;
     /** An enumeration whose values each person switches on and off, for the list and the dashboard alike. */
     toggles?: string;
     /** What is counted of the rows that are selected, and what stands there when it can't be. */
@@ -288,7 +300,13 @@ export interface ResourceDeclaration {
   /** Boolean field of what is in use: other records keep what no longer is, and can't choose it anew. */
   choosable?: string;
   /** Two records may become one: `into` is the reference of the one that went to the one that stayed. */
-  merge?: { into: string };
+  merge?: {
+    into: string;
+    /** Only records that have the same in these fields become one. */
+    alike?: string[];
+    /** Parts of a record may go to a new one of their own. */
+    split?: SplitDeclaration;
+  };
   similar?: SimilarDeclaration;
   /** Who the records are about looks for what others offer: the searches that are parts of a record are matched. */
   seeks?: SeeksDeclaration;
@@ -313,6 +331,8 @@ export interface PersonState {
   until?: string;
   /** Opening the record's page sets it. */
   opening?: boolean;
+  /** Kinds of events (`message.message-new`) of which who has set it is told no more about this record. */
+  silences?: string[];
 }
 
 /** A resource file: JSON Schema 2020-12 with `x-resource` and `x-field`. */
@@ -324,8 +344,6 @@ export interface ResourceFile {
   description?: string;
   required?: string[];
   properties: Record<string, FieldSchema>;
-  anyOf?: unknown[];
-  allOf?: unknown[];
   additionalProperties: false;
   'x-resource': ResourceDeclaration;
 }

@@ -14,6 +14,7 @@ import { deriveSchemas, stepSchema } from './schemas.ts';
 import { numberedBy } from './series.ts';
 import { isBlank, stepNamed, stepsOf } from './steps.ts';
 import type { Language } from './types.ts';
+import { isNobodys } from './writers.ts';
 import { formatDate } from './written.ts';
 import { wrongDays } from './wrong-days.ts';
 
@@ -192,8 +193,8 @@ function declared(resource: Resource, kind: BodyKind, body: Values, merged: Valu
     if (kind === 'create' && name === owner && name in body && isBlank(body[name])) add(name, 'required');
     if (kind === 'create' || !(name in body)) continue;
     const isChanged = JSON.stringify(body[name] ?? null) !== JSON.stringify(before?.[name] ?? null);
-    // The product alone makes what is fixed: what it left empty is nobody's to fill in.
-    const isClosed = immutable && resource.declaration.fixed && kind === 'update';
+    // What the product left empty of what it alone makes is nobody's to fill in.
+    const isClosed = immutable && isNobodys(resource, 'add') && kind === 'update';
     if (isBlank(before?.[name]) && !isClosed) continue;
     if (keep && isBlank(body[name])) add(name, 'keep');
     if (declaration.onlyOne?.always && before?.[name] === true && !body[name]) add(name, 'flagStays');
@@ -258,7 +259,11 @@ export function createValidator(resources: Resource[]): Validator {
       }
       const taken = kind.startsWith(STEP) ? stepNamed(resource, kind.slice(STEP.length)) : undefined;
       const merged = { ...before, ...looked, ...body, ...(taken ? { [taken.graph.field]: taken.step.to } : {}) };
-      const rules = [...brokenChecks(resource, merged), ...(resource.rules.check?.(merged, { before, today }) ?? [])];
+      const moment = kind === 'create' ? 'create' : kind === 'update' ? 'edit' : 'step';
+      const rules = [
+        ...brokenChecks(resource, merged, moment),
+        ...(resource.rules.check?.(merged, { before, today }) ?? []),
+      ];
       const broken = rules.map((one): Finding => ({ path: one.path, code: one.code, info: one.info ?? {} }));
       const lacking = lackingOf(taken?.step.require, merged);
       const own = [...postcodes(resource, body), ...typed(resource, body, today)];

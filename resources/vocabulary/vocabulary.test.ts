@@ -223,6 +223,7 @@ test('every link that is declared is an http(s) address, and is refused at its p
   );
   expect(found.map(([{ id }, path]) => id + path).sort()).toEqual([
     'apporteur/url',
+    'calendar-connection/address',
     'developer/website',
     'home-staging/resultsUrl',
     'login-provider/issuer',

@@ -13,6 +13,15 @@ export function stepFields({ declaration }: Pick<Resource, 'declaration'>, step:
   return [...(step.fields ?? []), ...named];
 }
 
+/** The fields that one page asks at most: of each step, and in all. */
+const ONE_PAGE = { step: 6, all: 20 };
+
+/** Whether the steps are few and small enough to stand on one page, where there is room for it: all of them are counted. */
+export function fitsOnePage({ declaration }: Pick<Resource, 'declaration'>): boolean {
+  const counts = (declaration.wizard?.steps ?? []).map((step) => stepFields({ declaration }, step).length);
+  return counts.every((count) => count <= ONE_PAGE.step) && counts.reduce((all, one) => all + one, 0) <= ONE_PAGE.all;
+}
+
 /** The steps that are asked of who entered these values so far. */
 export const stepsFor = (steps: WizardStep[], values: Record<string, unknown>): WizardStep[] =>
   steps.filter(({ when }) => !when || evaluate(parseCondition(when), values));

@@ -6,6 +6,8 @@ export interface CompanionProps {
   resource: Resource;
   /** The fields that the form asks for. */
   names: string[];
+  /** Those of the page, where the form is one of its parts. */
+  page?: string[] | undefined;
   children: ReactNode;
 }
 
@@ -38,3 +40,13 @@ const BESIDES = new Map<string, Beside>(
 /** What stands under the input of a field, such as what it may be filled with, where `companions/<$id>/beside/<field>.tsx` exists. */
 export const besideOf = (resource: Pick<Resource, 'id'>, field: string): Beside | undefined =>
   BESIDES.get(`${resource.id}/beside/${field}`);
+
+type Values = Record<string, unknown>;
+
+const sents = import.meta.glob<{ default: (values: Values) => Values }>('./*/sent.ts');
+
+/** What of a creation form is sent, where `companions/<$id>/sent.ts` says that it isn't all. */
+export async function sentOf(resource: Pick<Resource, 'id'>, values: Values): Promise<Values> {
+  const load = sents[`./${resource.id}/sent.ts`];
+  return load ? (await load()).default(values) : values;
+}

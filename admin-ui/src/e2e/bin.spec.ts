@@ -38,7 +38,7 @@ test('what is deleted comes back by Undo, and from the bin with all that belongs
   await line.getByRole('button', { name: 'Restore' }).click();
   await expect(line).toHaveCount(0);
   await page.getByRole('link', { name: 'Show' }).click();
-  await page.getByRole('tab', { name: 'Relations' }).click();
+  await person.chooses(page.getByRole('tab', { name: 'Relations' }).first());
   await expect(page.getByRole('link', { name: 'Yann Corbeille' })).toBeVisible();
 });
 

@@ -49,6 +49,7 @@ test('a consent is recorded with its proof, allows a call, and is withdrawn [CLI
   await person.signsIn('agent1');
   const id = await clientOf(person);
   await person.opens(`clients/individuals/${id}`);
+  await person.rests();
   const call = page.getByRole('button', { name: 'Call 01 99 00 12 34' });
   await call.click();
   const dialog = page.getByRole('dialog');
@@ -61,7 +62,7 @@ test('a consent is recorded with its proof, allows a call, and is withdrawn [CLI
   await dialog.getByRole('button', { name: 'Call', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(calls).toEqual(['tel:+33199001234']);
-  await page.getByRole('tab', { name: 'History' }).click();
+  await person.chooses(page.getByRole('tab', { name: 'History' }).first());
   await expect(page.getByText('Answer to a request')).toBeVisible();
 
   await person.goesToTab('Papers', 'Consents');
@@ -153,10 +154,7 @@ test('the wizard records what a new client agreed to', async ({ person, page }) 
   await person.signsIn('agent1', 'fr');
   await person.opens('clients/individuals/add');
   await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Consentante');
-  const next = page.getByRole('button', { name: 'Suivant', exact: true });
-  await next.click();
   await page.locator('input[type=email]').fill('consentante@example.org');
-  for (let step = 0; step < 3; step++) await next.click();
   await expect(page.getByText('Ce qui n’est pas coché n’a pas été demandé')).toBeVisible();
   await page.getByRole('checkbox', { name: 'RGPD' }).check();
   await page.getByRole('checkbox', { name: 'Téléphone' }).check();
@@ -198,6 +196,7 @@ test('a person is erased in two steps, on a phone too, and the record says so', 
   await person.signsIn('super', 'fr');
   const id = await clientOf(person, { consents: { gdpr: true, proof: 'Vu au salon' } });
   await person.opens(`clients/individuals/${id}`);
+  await person.rests();
   await page.getByRole('button', { name: 'Données personnelles' }).click();
   await page.getByRole('menuitem', { name: 'Effacer cette personne' }).click();
   const dialog = page.getByRole('dialog', { name: 'Effacer Camille Durandal' });

@@ -38,6 +38,8 @@ test('an agent finds colleagues and agencies in lists of twelve and on maps, and
   const agenciesAsked = asksForAThousand('agencies');
   await menu.getByRole('link', { name: 'Map of agencies' }).click();
   await agenciesAsked;
+  // Places are put together anew as they come: what is pressed stands for good once they are listed beside.
+  await expect(page.getByRole('heading', { name: /in this view$/ })).toBeVisible();
   const agencies = page.getByRole('group', { name: 'Map: Agencies' });
   await agencies.getByRole('button', { name: 'Aubépine Bordeaux Chartrons' }).click();
   await expect(page).toHaveURL(/toolbox\/contacts\/agencies\/AGY/);

@@ -42,7 +42,7 @@ test('documents are dropped several at once with their type, described anew and 
       dropped.items.add(new File(['%PDF-1.7 card\n%%EOF'], name, { type: 'application/pdf' }));
     return dropped;
   });
-  const zone = page.getByText('or drop them here, up to 20 MB each');
+  const zone = page.getByText(/^or drop them here: PDF, .*up to 20 MB each$/);
   await zone.dispatchEvent('dragover', { dataTransfer: files });
   await zone.dispatchEvent('drop', { dataTransfer: files });
   for (const name of ['recto.pdf', 'verso.pdf']) await expect(line(page, name)).toContainText('Identity document');

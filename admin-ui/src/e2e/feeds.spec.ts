@@ -42,6 +42,7 @@ test('an administrator sets up a portal, sends the stock, sees what went and why
   const feed = await person.firstOf('feeds', { name: 'Bien’ici' });
   const published = await person.first<{ property: string }>('publications', { feed, state: 'published' });
   await person.opens(`properties/${published.property}/feeds`);
+  await person.rests();
   await portal.getByRole('switch', { name: 'On this portal: Bien’ici' }).click();
   await expect(portal).toContainText('It leaves with the next send');
   expect(await violations(page)).toEqual([]);

@@ -76,14 +76,18 @@ test('pictures are dropped, refused one by one, put in order, described, hidden,
   const { x, y } = (await to.boundingBox()) ?? { x: 0, y: 0 };
   await from.hover();
   await page.mouse.down();
-  await page.mouse.move(x + 80, y + 40, { steps: 5 });
-  await page.mouse.move(x + 60, y + 40, { steps: 5 });
+  // Where it hovers is known once the pictures have been measured.
+  await expect(async () => {
+    for (const aside of [80, 60]) await page.mouse.move(x + aside, y + 40, { steps: 5 });
+    await expect(words).toContainText(/cuisine\S*: position 2 of 3/, { timeout: 1_000 });
+  }).toPass();
   await page.mouse.up();
   expect((await dragged).status()).toBe(200);
   await expect(tiles(page).nth(1)).toHaveAccessibleName('cuisine.jpg');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: '1. No caption' }).click();
+  await expect(page.getByRole('textbox', { name: 'English' })).toBeFocused();
   await page.keyboard.type('The living room');
   await page.getByRole('textbox', { name: 'French' }).fill('Le séjour');
   expect(await violations(page)).toEqual([]);

@@ -51,6 +51,7 @@ test('a query is saved, renamed, opens the list as its default, and is deleted [
 }, async ({ person, page }) => {
   await person.signsIn('agent3');
   await person.opens(`${LIST}?filter=${encodeURIComponent('{"rating":["cold"]}')}`);
+  await person.rests();
   await page.getByRole('button', { name: 'Save this query' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Cold ones');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -63,7 +64,11 @@ test('a query is saved, renamed, opens the list as its default, and is deleted [
   await page.getByRole('textbox', { name: 'Name' }).fill('Frozen');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Frozen' })).toBeVisible();
+  const kept = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await more('Open the list with it');
+  expect((await kept).status()).toBe(200);
+  // Its star says that it is kept.
+  await expect(page.getByRole('tab', { name: 'Frozen' }).locator('svg')).toBeVisible();
   await page.getByRole('tab', { name: /^All/ }).click();
   await expect(page.getByRole('button', { name: /Rating: / })).toHaveCount(0);
   await person.opens(LIST);
@@ -164,9 +169,11 @@ test('selected rows are changed together: what would become of them is told firs
   });
   await person.opens(`${LIST}?filter=${encodeURIComponent('{"q":"ensemble"}')}`);
   await expect(page.locator('tbody tr')).toHaveCount(3);
+  await person.rests();
   await page.getByRole('checkbox', { name: 'Select Un Ensemble' }).check();
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await bar.getByRole('button', { name: 'Select all' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Select Autrui Ensemble' })).toBeChecked();
   await bar.getByRole('button', { name: 'Change' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'What to change' }).fill('Rating');
@@ -272,6 +279,7 @@ test('a logo is uploaded and shows in the frame; a point is set on the map', asy
   const id = await person.creates('agencies', { name: 'Agence du Phare', phone: '0199001234' });
   await person.opens(`admin/agencies/${id}`);
   await page.getByRole('button', { name: /^Edit: Address/ }).click();
+  await page.getByRole('button', { name: 'Place on the map' }).click();
   const map = page.getByRole('group', { name: 'Position', exact: true }).locator('canvas');
   await expect(map).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -61,6 +61,9 @@ test('in a vendor’s kitchen: a mandate from nothing to its number, signed, ame
   await page.getByRole('spinbutton', { name: 'Durée (mois)' }).fill('12');
   await press('Suivant');
   await press('Suivant');
+  // What lacks is told above the button, and pushes it down as it comes.
+  const review = page.getByRole('region', { name: 'Avant la prochaine étape' });
+  await expect(review.or(page.getByText('Rien ne manque pour la prochaine étape.'))).toBeVisible();
   await press('Créer');
   const heading = page.getByText(/^M20\d\d-\d+$/).first();
   await expect(heading).toBeVisible();
@@ -87,6 +90,7 @@ test('in a vendor’s kitchen: a mandate from nothing to its number, signed, ame
   await page.getByRole('main').getByRole('link', { name: 'Créer' }).click();
   await page.getByRole('textbox', { name: 'Prix honoraires inclus', exact: true }).fill('399000');
   await page.getByRole('textbox', { name: 'Honoraires', exact: true }).fill('19000');
+  await expect(page.getByRole('table', { name: 'Ce qui change' })).toBeVisible();
   await press('Enregistrer');
   await steps('Marquer comme prêt');
   await scans('avenant.pdf');

@@ -83,6 +83,7 @@ test('matches are sent: chosen, written to once they have agreed, looked at befo
   const sold = { properties: [property], ...amounts };
   await signedFromAfar(person, TENANT, 'chatelaine@example.org', sold, { earlyStart: true });
   await person.opens(`properties/${property}/matches`);
+  await person.rests();
   const matches = page.getByRole('region', { name: 'Buyers', exact: true });
   for (const name of ['Lectrice', 'Muette']) await matches.getByRole('checkbox', { name: `Choose ${name}` }).check();
   await page.getByRole('region', { name: 'Chosen matches' }).getByRole('button', { name: 'Write to them' }).click();

@@ -79,8 +79,8 @@ test('a template is written with the values of records, and seen with one of the
   const editor = page.locator('.tiptap');
   await editor.click();
   await page.getByRole('button', { name: 'Insert a value' }).click();
-  await page.getByRole('menuitem', { name: 'Reference', exact: true }).first().click();
-  await expect(editor).toContainText('{{ reference }}');
+  await page.getByRole('option', { name: 'Reference', exact: true }).first().click();
+  await expect(editor).toContainText('Mandate · Reference');
   await page.getByRole('combobox', { name: 'See it with a record' }).click();
   await page.keyboard.type(reference);
   await page.getByRole('option', { name: new RegExp(reference) }).click();

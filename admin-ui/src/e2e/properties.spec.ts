@@ -19,12 +19,17 @@ test('a property is entered through its steps on a phone, and opened [PRO-003][P
   await page.getByRole('combobox', { name: 'Address', exact: true }).fill('14 rue des Dames');
   await page.getByRole('combobox', { name: 'Town' }).fill('villeurb');
   await page.getByRole('option', { name: 'Villeurbanne (69100)' }).click();
-  await page.getByRole('button', { name: 'Type coordinates' }).click();
-  await page.getByRole('spinbutton', { name: 'Latitude' }).fill('50.85');
+  // Once the town is placed the map comes above the button: a click may end beside it.
+  const latitude = page.getByRole('spinbutton', { name: 'Latitude' });
+  await expect(async () => {
+    if (!(await latitude.isVisible())) await page.getByRole('button', { name: 'Type coordinates' }).click();
+    await expect(latitude).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await latitude.fill('50.85');
   await page.getByRole('spinbutton', { name: 'Longitude' }).fill('4.35');
   await next(page);
   await expect(page.getByText('The point must lie in France').first()).toBeVisible();
-  await page.getByRole('spinbutton', { name: 'Latitude' }).fill('45.767');
+  await latitude.fill('45.767');
   await page.getByRole('spinbutton', { name: 'Longitude' }).fill('4.879');
   await next(page);
   await page.getByRole('combobox', { name: 'In commonhold' }).click();
@@ -173,6 +178,7 @@ test('texts are proofread: asked for, corrected by the proofreader, and what cha
   const type = await person.firstOf('property-types', { code: 'house' });
   const id = await person.creates('properties', { type, title: 'Maison a vendre', owner: undefined });
   await person.opens(`properties/${id}/description`);
+  await person.rests();
   await page.getByRole('button', { name: 'Edit: Texts of the ad' }).click();
   const add = page.getByRole('button', { name: 'Add: Selling points in French' });
   for (let point = 1; point <= 5; point++) {
@@ -187,6 +193,7 @@ test('texts are proofread: asked for, corrected by the proofreader, and what cha
   await expect(page.getByRole('button', { name: 'Take on' })).toHaveCount(0);
   await person.signsIn('proofreader');
   await person.opens(`properties/${id}/description`);
+  await person.rests();
   await page.getByRole('button', { name: 'Take on' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Maison à vendre');
   expect(await violations(page)).toEqual([]);
@@ -195,6 +202,7 @@ test('texts are proofread: asked for, corrected by the proofreader, and what cha
   await expect(page.getByRole('heading', { name: /Maison à vendre/, level: 1 })).toBeVisible();
   await person.signsIn('agent4');
   await person.opens(`properties/${id}/description`);
+  await person.rests();
   await page.getByRole('button', { name: 'Edit: Texts of the ad' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Villa à vendre');
   await page.keyboard.press('Control+s');

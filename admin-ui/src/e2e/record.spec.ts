@@ -55,6 +55,7 @@ test('beside a record stand the ways to reach it and what is to be done, added a
   await person.opens(`properties/${id}/description`);
   const aside = page.getByRole('complementary', { name: 'Beside it' });
   await expect(aside.getByRole('link', { name: 'Call 06 39 98 11 77' })).toHaveAttribute('href', 'tel:+33639981177');
+  await person.rests();
   await aside.getByRole('button', { name: 'Task' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'What to do' }).fill('Call the notary');

@@ -6,7 +6,7 @@ const BOUNDS = {
   navigations: 6,
   /** The same call with the same body. */
   'times the same call': 5,
-  /** Calls at all. */
+  /** Calls at all, but for looks now and then. */
   calls: 40,
   /** Renderings that no answer was the reason of. */
   renderings: 100,
@@ -75,9 +75,11 @@ function count({ bounds, pause, tell }: { bounds: typeof BOUNDS; pause: number; 
     // The screens' own calls, and not a story's.
     if (!new Headers(init?.headers).has('X-Frontend-Version')) return call(input, init);
     const asked = [init?.method ?? 'GET', url, typeof init?.body === 'string' ? init.body : ''].join(' ');
-    add('calls', next('calls'), asked);
-    const { times, at } = same[asked] ?? { times: 0, at: 0 };
-    const again = { times: performance.now() - at < pause ? times + 1 : 1, at: Number.POSITIVE_INFINITY };
+    const before = same[asked];
+    const isLook = before !== undefined && performance.now() - before.at >= pause;
+    // Who waits for something looks at it the oftener the slower the machine is.
+    if (!isLook) add('calls', next('calls'), asked);
+    const again = { times: isLook ? 1 : (before?.times ?? 0) + 1, at: Number.POSITIVE_INFINITY };
     same[asked] = again;
     add('times the same call', again.times, asked);
     try {

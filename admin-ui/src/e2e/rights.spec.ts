@@ -242,7 +242,8 @@ test('what a person holds is handed over as a whole, with its progress [ROL-053]
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Left the network on 31 March');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Hand everything over' }).click();
-  await expect(dialog.getByText('3 records handed over', { exact: true })).toBeVisible();
+  // A job hands them over.
+  await expect(dialog.getByText('3 records handed over', { exact: true })).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Close' }).click();
   const receiver = await another(browser, 'lead');
   await receiver.goesHome();

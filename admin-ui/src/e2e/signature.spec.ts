@@ -12,8 +12,10 @@ const narrow = async (page: Page) =>
 
 /** Sends the document of the record on the page. */
 async function sends(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
   await section(page).getByRole('button', { name: 'Envoyer en signature', exact: true }).click();
-  await expect(section(page).getByRole('button', { name: 'Relancer' })).toBeVisible();
+  // A job makes the PDF and writes to who signs first.
+  await expect(section(page).getByRole('button', { name: 'Relancer' })).toBeVisible({ timeout: 30_000 });
 }
 
 /** Downloads a paper of the section on the page. @returns how the file begins, and its name */
@@ -28,6 +30,9 @@ async function keeps(page: Page, button: Locator): Promise<{ name: string; begin
 async function statusOf(person: Person, path: string): Promise<string> {
   return (await person.call<{ status: string }>('GET', path)).status;
 }
+
+// Several people at their screens.
+test.slow();
 
 test.describe('in French, on phones', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -55,6 +60,7 @@ test.describe('in French, on phones', () => {
     // A phone that is turned shows the page as sharp as it can.
     const sheet = first.page.getByRole('region', { name: 'Document' }).locator('canvas');
     const drawn = () => sheet.evaluate((canvas: HTMLCanvasElement) => canvas.width);
+    await expect.poll(drawn).toBeGreaterThan(300);
     const upright = await drawn();
     await first.page.setViewportSize({ width: 844, height: 390 });
     await expect.poll(drawn).toBeGreaterThan(upright * 1.5);
@@ -105,6 +111,8 @@ test.describe('in French, on phones', () => {
     await agency.signs();
     await expect(section(page).getByRole('button', { name: 'Document signé' })).toBeVisible({ timeout: 30_000 });
     await expect(section(page).getByRole('button', { name: 'Dossier de preuve' })).toBeVisible();
+    // The mandate follows what its envelope has become, and its states stand above.
+    await expect(page.getByText('En cours', { exact: true }).first()).toBeVisible();
     await section(page).getByRole('button', { name: 'Déroulement' }).click();
     const course = page.getByRole('list', { name: 'Déroulement' });
     await expect(course.getByText(/Document signé, scellé et classé/)).toBeVisible();
@@ -117,7 +125,6 @@ test.describe('in French, on phones', () => {
       number,
       signedDocument: [{ type: 'application/pdf' }],
     });
-    await expect(page.getByText('En cours', { exact: true }).first()).toBeVisible();
     await person.signsIn('super', 'fr');
     const entry = await person.first<object>('register-entries', { mandate: id });
     expect(entry).toMatchObject({ numeroOrdre: number });

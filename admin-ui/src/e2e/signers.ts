@@ -25,14 +25,22 @@ export class Signer {
     this.email = email;
   }
 
-  /** What a mail tells them; each is read once. @param before what the one before said */
+  /**
+   * What a mail tells them; each is read once. Some leave only once a document is sealed, which takes its time.
+   *
+   * @param before what the one before said
+   */
   async reads(what: RegExp, before = ''): Promise<string> {
     let found = '';
     await expect
-      .poll(() => {
-        found = what.exec(secretsTo(this.email).find((one) => what.test(one)) ?? '')?.[1] ?? '';
-        return found !== '' && found !== before;
-      })
+      .poll(
+        () => {
+          found = what.exec(secretsTo(this.email).find((one) => what.test(one)) ?? '')?.[1] ?? '';
+          return found !== '' && found !== before;
+        },
+        // A job sends it, once it has made or sealed the document.
+        { timeout: 30_000 },
+      )
       .toBe(true);
     return found;
   }
@@ -53,6 +61,8 @@ export class Signer {
   /** Agrees, writes what is to be written, asks for the code and signs, in French. */
   async signs(byHand = false): Promise<void> {
     const { page } = this;
+    // In French, and with what they sign: before, what stands below moves.
+    await expect(page.getByText(/^Page \d+ sur \d/).first()).toBeVisible();
     await page.getByRole('checkbox').check();
     const mention = page.getByRole('textbox', { name: 'Mention à écrire vous-même' });
     if (await mention.isVisible()) {

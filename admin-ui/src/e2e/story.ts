@@ -93,22 +93,31 @@ export class Person {
     await this.creates(`${resource}/${id}/transitions/${step}`, { version: 1 });
   }
 
+  /** Waits until all that the page asks for as it is opened has come: what comes late may push away what is pressed. */
+  async rests(): Promise<void> {
+    await this.page.waitForLoadState('networkidle');
+  }
+
+  /** Chooses a tab. Its line makes room for counts, and moves on on a phone: a click may end beside it. */
+  async chooses(tab: Locator): Promise<void> {
+    await expect(async () => {
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
+  }
+
   /** Opens a group of a record's tabs, and one of its own. */
   async goesToTab(group: string, tab?: string): Promise<void> {
     const lines = this.page.getByRole('tablist');
-    await lines.first().getByRole('tab', { name: group, exact: true }).click();
-    if (tab) await lines.nth(1).getByRole('tab', { name: tab, exact: true }).click();
+    await this.chooses(lines.first().getByRole('tab', { name: group, exact: true }));
+    if (tab) await this.chooses(lines.nth(1).getByRole('tab', { name: tab, exact: true }));
   }
 
   /** Opens each tab of the record on the page, those of its groups too, and looks at it. */
   async walksTabs(looks: (tab: Locator) => Promise<void>): Promise<void> {
     const lines = this.page.getByRole('tablist');
     const visits = async (tab: Locator) => {
-      // On a phone the line of tabs moves on as one is chosen, and a click may end beside it.
-      await expect(async () => {
-        await tab.click();
-        await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 2_000 });
-      }).toPass({ timeout: 20_000 });
+      await this.chooses(tab);
       await this.page.waitForLoadState('networkidle');
       await looks(tab);
     };

@@ -173,6 +173,7 @@ test('a calendar: tasks go to another day by mouse and by dialog, what is refuse
   const dialog = page.getByRole('dialog', { name: 'Move Sign the mandate' });
   await dialog.getByLabel('Due').fill('2031-05-20');
   await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(dialog).toBeHidden();
   await expect(entry('2031-05-20')).toBeVisible();
   expect(await due()).toBe('2031-05-20');
 
@@ -201,6 +202,7 @@ test('a calendar: tasks go to another day by mouse and by dialog, what is refuse
   await expect(page.getByRole('link', { name: 'Maya Calendar' }).first()).toBeVisible();
 
   await person.opens('tasks/list?view=calendar&look=month&day=2032-02-01');
+  await person.rests();
   await cell('2032-02-10').click({ position: { x: 30, y: 60 } });
   await page.getByLabel('What to do').fill('Visit the notary');
   await expect(page.getByLabel('Due')).toHaveValue('2032-02-10');

@@ -10,6 +10,8 @@ import {
   ListItem,
   ListItemButton,
   ListItemText,
+  Menu,
+  MenuItem,
   Popover,
   Stack,
   Tooltip,
@@ -17,7 +19,7 @@ import {
 } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useDataProvider, useLocale, useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatSince } from '../fields/formats.ts';
 import { recordPath } from '../labels.ts';
@@ -25,6 +27,7 @@ import { apiUrl, httpClient } from '../providers/http.ts';
 import { resourceById, resourceByName } from '../registry.ts';
 import { useAttempt } from '../state/attempt.ts';
 import { useSafeView } from '../state/safeView.ts';
+import { silencing } from '../state/silencing.ts';
 import { useMute } from './useMute.ts';
 import { useNotifications } from './useNotifications.ts';
 
@@ -44,18 +47,38 @@ interface MuteButtonProps {
   kind: string;
   disabled: boolean;
   onPress: () => void;
+  /** Mutes what it is about, of any kind that this can be said of. */
+  onMuteRecord: (() => void) | undefined;
 }
 
-/** Nothing more of this kind is told: one press. */
-function MuteButton({ kind, disabled, onPress }: MuteButtonProps) {
+/** Nothing more of this kind is told, or of this record alone where that can be said. */
+function MuteButton({ kind, disabled, onPress, onMuteRecord }: MuteButtonProps) {
   const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = translate('app.notifications.mute', { kind });
+  const choose = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
   return (
     <Tooltip title={label}>
       <span>
-        <IconButton edge="end" size="small" aria-label={label} disabled={disabled} onClick={onPress}>
+        <IconButton
+          edge="end"
+          size="small"
+          aria-label={label}
+          disabled={disabled}
+          {...(onMuteRecord ? { 'aria-haspopup': 'menu' as const } : {})}
+          onClick={({ currentTarget }) => (onMuteRecord ? setAnchor(currentTarget) : onPress())}
+        >
           <MuteIcon fontSize="small" />
         </IconButton>
+        {onMuteRecord ? (
+          <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+            <MenuItem onClick={choose(onMuteRecord)}>{translate('app.notifications.muteRecord')}</MenuItem>
+            <MenuItem onClick={choose(onPress)}>{label}</MenuItem>
+          </Menu>
+        ) : null}
       </span>
     </Tooltip>
   );
@@ -72,6 +95,8 @@ export function NotificationBell() {
   const [safe] = useSafeView();
   const { attempt, isPending } = useAttempt();
   const mute = useMute();
+  const notify = useNotify();
+  const dataProvider = useDataProvider();
   const label = translate('app.notifications.bell', { smart_count: total });
   const markRead = async (path: string, body?: object) => {
     await httpClient(`${apiUrl()}/notifications/${path}`, { method: 'PUT', body: JSON.stringify(body ?? {}) });
@@ -90,6 +115,17 @@ export function NotificationBell() {
       await markRead('read', { notificationIds: [one.id] });
       await queries.invalidateQueries({ queryKey: ['notification-schedules'] });
     });
+  const muteRecordOf = ({ id, kind, resource, recordId, title }: Notification) => {
+    const about = resource && title ? resourceByName(resource) : undefined;
+    const state = about && silencing(about, String(kind));
+    if (!about || !state || !recordId) return undefined;
+    return () =>
+      attempt(async () => {
+        await dataProvider.mark(about, state, [recordId], true);
+        notify('app.notifications.recordMuted', { type: 'success' });
+        await markRead('read', { notificationIds: [id] });
+      });
+  };
   const open = (one: Notification) => {
     setAnchor(undefined);
     mark('read', { notificationIds: [one.id] });
@@ -127,7 +163,14 @@ export function NotificationBell() {
               <ListItem
                 key={one.id}
                 disablePadding
-                secondaryAction={<MuteButton kind={kindOf(one)} disabled={isPending} onPress={() => muteKindOf(one)} />}
+                secondaryAction={
+                  <MuteButton
+                    kind={kindOf(one)}
+                    disabled={isPending}
+                    onPress={() => muteKindOf(one)}
+                    onMuteRecord={muteRecordOf(one)}
+                  />
+                }
               >
                 <ListItemButton onClick={() => open(one)}>
                   <ListItemText

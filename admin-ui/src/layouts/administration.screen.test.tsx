@@ -41,14 +41,20 @@ test('the first page of administration says what needs a hand, then the areas [A
   api.holds('inbounds', { ...box, name: 'Quiet' });
   api.on('GET', /^jobs$/, () => ({ results: [], pagination: { total: 0 } }));
   api.on('GET', /^mails$/, () => ({ results: [], pagination: { total: 3 } }));
-  api.on('GET', /^mail-status$/, () => ({ sends: true }));
+  api.on('GET', /^mail-status$/, () => ({ from: null, counts: {} }));
+  const feed = api.holds('feeds', { name: 'Portal' }).id;
+  api.holds('feed-sends', { feed, state: 'stopped' });
   await visit('admin/dashboard');
+  await expect.element(page.getByText('1 feed stopped')).toBeVisible();
+  await expect.element(page.getByText('they reach nobody')).toBeVisible();
   await expect.element(page.getByText('3 e-mails couldn’t be sent')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: /can’t be read/ })).toBeVisible();
   await expect.element(page.getByText('Wrong password')).toBeVisible();
   expect(page.getByText('Quiet').elements()).toEqual([]);
   await expect.element(page.getByRole('heading', { name: 'Mandates', level: 2 })).toBeVisible();
-  await page.getByRole('link', { name: 'Look at it' }).click();
+  const types = page.getByRole('main').getByRole('link', { name: /^Mandate types/ });
+  await expect.element(types).toMatchTextContent(/The kinds of mandate that the network works with.*0$/);
+  await page.getByRole('link', { name: 'Look at it' }).first().click();
   await expect
     .poll(() => `${window.location.pathname}${window.location.search}`)
     .toMatch(/admin\/outbox\?state=failed$/);

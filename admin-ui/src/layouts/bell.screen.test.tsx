@@ -26,15 +26,18 @@ test('the bell counts what is new; a click leads there and marks it, or all are 
   api,
   visit,
 }) => {
+  // More than stand below the bell.
+  const earlier = { person: ME, kind: 'message.message-new', title: 'Earlier', read: false };
+  for (let left = 9; left > 0; left--) api.holds('notifications', earlier);
   const id = world(api);
   await visit('bin');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await bell('2 unread notifications').click();
+  await bell('11 unread notifications').click();
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: /^Léa Roux: The lift/ }).click();
   await expect.element(page.getByRole('heading', { name: 'The lift', level: 1 })).toBeVisible();
   expect(location.pathname.endsWith(`/threads/${id}`)).toBe(true);
-  await bell('1 unread notification').click();
+  await bell('10 unread notifications').click();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect.element(page.getByText('Nothing new.')).toBeVisible();
 });
@@ -50,6 +53,7 @@ test('one press mutes what a notification came by, which the profile brings back
   await bell('2 unread notifications').click();
   await expect.element(page.getByText(/^A message in a thread · /).first()).toBeVisible();
   await page.getByRole('button', { name: 'Mute: A message in a thread' }).first().click();
+  await page.getByRole('menuitem', { name: 'Mute: A message in a thread' }).click();
   await expect.element(page.getByText(/^You are told no more of this: “A message in a thread”/)).toBeVisible();
   expect(api.of('notification-schedules').all()).toMatchObject([{ ...schedule, muted: true }]);
   await expect.element(page.getByRole('list', { name: '1 unread notification', exact: true })).toBeVisible();
@@ -61,6 +65,29 @@ test('one press mutes what a notification came by, which the profile brings back
   await line.getByRole('combobox').click();
   await page.getByRole('option', { name: 'Every day' }).click();
   await expect.poll(() => api.of('notification-schedules').all()).toMatchObject([{ ...schedule, muted: false }]);
+});
+
+test('one thread is muted from the bell, and told of again on its page [NOT-017]', async ({ api, visit }) => {
+  const id = world(api);
+  await visit('bin');
+  await bell('2 unread notifications').click();
+  await page.getByRole('button', { name: 'Mute: A message in a thread' }).first().click();
+  await page.getByRole('menuitem', { name: 'Tell me no more of this' }).click();
+  await expect.element(page.getByText(/unless somebody calls you by name/)).toBeVisible();
+  expect(api.of('notification-schedules').all()).toEqual([]);
+  await expect.poll(() => api.made('PUT', /^threads\/muted$/)[0]?.body).toEqual({ threadIds: [id] });
+  await visit(`threads/${id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Tell me of this again' }).click();
+  await expect
+    .poll(
+      () =>
+        api
+          .of('threads')
+          .all()
+          .find((one) => one.id === id)?.muted,
+    )
+    .toBe(false);
 });
 
 test('in client mode what is told names nobody [DSH-013]', async ({ api, visit }) => {

@@ -85,7 +85,7 @@ test('safe view hides client details everywhere until it is switched back [DSH-0
 });
 
 test('a record that is opened from the foot of a list begins at its top', async ({ api, visit }) => {
-  for (let count = 1; count <= 10; count++) api.holds('clients', { lastName: `Haute ${count}` });
+  for (let count = 1; count <= 10; count++) api.holds('clients', { lastName: `Haute ${count}`, owner: api.user.id });
   await visit('clients/individuals/list');
   await page.viewport(1_280, 500);
   const last = page.getByRole('link', { name: /^Haute/ }).last();

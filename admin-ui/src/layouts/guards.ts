@@ -31,6 +31,7 @@ const OWN_PAGES: Record<string, Reaches> = {
   '/users/:id/:tab': everybody,
   '/access-requests': everybody,
   '/access-requests/list': everybody,
+  '/toolbox/calendar-answer': everybody,
   '/toolbox/potential-buyers': everybody,
   '/toolbox/fees-calculator': everybody,
   '/toolbox/portfolio': reachesPortfolio,

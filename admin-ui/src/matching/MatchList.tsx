@@ -15,12 +15,14 @@ interface MatchListProps {
   described?: object;
   about: 'search' | 'property';
   line: (match: Match, choosing?: Choosing) => ReactNode;
+  /** What stands above isn't there yet: all of it comes at once, so that nothing moves away from the pointer. */
+  isWaiting?: boolean;
   /** Above the list. */
   children?: (page: MatchPage) => ReactNode;
 }
 
 /** Matches, the best first, narrowed and paged. */
-export function MatchList({ path, described, about, line, children }: MatchListProps) {
+export function MatchList({ path, described, about, line, isWaiting = false, children }: MatchListProps) {
   const translate = useTranslate();
   const [filter, setFilter] = useState<MatchFilter>({ show: 'all' });
   const [page, setPage] = useState(1);
@@ -32,7 +34,7 @@ export function MatchList({ path, described, about, line, children }: MatchListP
     retry: false,
   });
   if (error) return <Alert severity="error">{error.message}</Alert>;
-  if (isPending)
+  if (isPending || isWaiting)
     return (
       <Stack spacing={1} aria-busy>
         <Skeleton variant="rounded" height={40} />

@@ -7,7 +7,7 @@ import { menuOf, visibleEntries } from '../layouts/menu.ts';
 import { resourceById, screens } from '../registry.ts';
 import { useSession } from '../session.tsx';
 import { PageHeader } from '../views/PageHeader.tsx';
-import { Counts } from './Counts.tsx';
+import { Areas } from './Areas.tsx';
 import { askedCards } from './dashboard/cards.ts';
 import { FailedWork } from './dashboard/FailedWork.tsx';
 import { useCards } from './dashboard/useCards.ts';
@@ -46,7 +46,7 @@ function Attention() {
   );
 }
 
-/** The administration's first page: what needs a hand, then the areas with how many there are of each kind. */
+/** The administration's first page: what needs a hand, then the areas with what each kind of record is for. */
 export default function AdminDashboard() {
   const { actor } = useSession();
   const translate = useTranslate();
@@ -59,14 +59,7 @@ export default function AdminDashboard() {
     <>
       <PageHeader title={translate('app.menu.administration')} />
       <Attention />
-      {areas.map(({ key, title, resources }) => (
-        <Box component="section" key={key} sx={{ mb: 3 }}>
-          <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-            {title}
-          </Typography>
-          <Counts resources={resources} />
-        </Box>
-      ))}
+      <Areas areas={areas} />
     </>
   );
 }

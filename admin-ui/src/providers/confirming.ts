@@ -14,7 +14,7 @@ interface Asked extends Question {
 }
 
 /** Refusals that may be confirmed; the call is made again with the code in `X-Confirm`. */
-const CONFIRMABLE = ['holdsRecords'];
+const CONFIRMABLE = ['holdsRecords', 'mergeOpens'];
 
 const waiting: Asked[] = [];
 const listeners = new Set<() => void>();

@@ -137,10 +137,14 @@ export function createDataProvider(): DataProvider {
     },
     similarOf: (resource: string, id: string, from: number) =>
       httpClient(`${apiUrl()}/${resource}/${id}/similar?from=${from}`).then(({ body }) => JSON.parse(body)),
-    mergePreview: async (resource: string, id: string, other: string) =>
-      (await httpClient(`${apiUrl()}/${resource}/${id}/merge/${other}`)).json,
+    mergePreview: async (resource: string, id: string, other: string, choices?: object) => {
+      const query = choices ? `?choices=${encodeURIComponent(JSON.stringify(choices))}` : '';
+      return (await httpClient(`${apiUrl()}/${resource}/${id}/merge/${other}${query}`)).json;
+    },
     merge: (resource: string, id: string, body: object) => call('POST', `${resource}/${id}/merge`, body),
     unmerge: (resource: string, id: string, version: number) => call('POST', `${resource}/${id}/unmerge`, { version }),
+    split: (resource: string, id: string, body: object) => call('POST', `${resource}/${id}/split`, body),
+    unsplit: (resource: string, id: string, version: number) => call('POST', `${resource}/${id}/unsplit`, { version }),
     merges: async (resource: string, id: string) => (await httpClient(`${apiUrl()}/${resource}/${id}/merges`)).json,
     transition: (resource: string, id: string, name: string, version: number, said: Record<string, unknown> = {}) =>
       call('POST', `${resource}/${id}/transitions/${name}`, { ...tidied(said), version }),

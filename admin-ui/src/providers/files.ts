@@ -25,6 +25,12 @@ export async function fileLink(id: string): Promise<string> {
   return json.url;
 }
 
+/** A file that the person reads once more, as one that they uploaded: another record may take it. */
+export async function copyOfFile(id: string): Promise<FileEntry> {
+  const { json } = await httpClient(`${apiUrl()}/files/${id}/copy`, { method: 'POST' });
+  return json;
+}
+
 const call = async (method: string, path: string, body: object = {}) =>
   (await httpClient(`${apiUrl()}/${path}`, { method, body: JSON.stringify(body) })).json;
 

@@ -11,10 +11,12 @@ interface AddButtonProps {
   /** What the new record begins with. */
   values: Record<string, unknown>;
   variant?: 'text' | 'contained';
+  /** "Create" unless said. */
+  label?: string;
 }
 
 /** Begins a record on its page, or in the panel that alone makes such records. */
-export function AddButton({ resource, values, variant = 'text' }: AddButtonProps) {
+export function AddButton({ resource, values, variant = 'text', label }: AddButtonProps) {
   const translate = useTranslate();
   const panel = onlyPanel(resource);
   const source = encodeURIComponent(JSON.stringify(values));
@@ -23,7 +25,7 @@ export function AddButton({ resource, values, variant = 'text' }: AddButtonProps
     : { component: Link, to: `/${resource.declaration.path}/add?source=${source}` };
   return (
     <Button startIcon={<AddIcon />} variant={variant} {...begins}>
-      {translate('ra.action.create')}
+      {label ?? translate('ra.action.create')}
     </Button>
   );
 }

@@ -22,14 +22,18 @@ export function QuickFields({ resource, names, children }: QuickFieldsProps) {
         ?.component,
     );
   const plain = names.filter((name) => !viewOf(name));
+  const typeOf = (name = '') => resource.fields[name]?.declaration.type;
+  const isList = (name?: string) => typeOf(name) === 'list';
+  const isWide = (name: string) => !isList(name) && Boolean(fieldUi(typeOf(name) ?? 'string').wide);
   return (
     <>
       <Box ref={top} sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        {plain.map((name) => {
-          const field = resource.fields[name];
-          const isWide = field && fieldUi(field.declaration.type).wide && field.declaration.type !== 'list';
+        {plain.map((name, index) => {
+          // Beside an input of one line a list would leave a hole.
+          const begins = isList(name) && !isList(plain[index - 1]);
+          const place = isWide(name) ? '1 / -1' : begins ? '1' : 'auto';
           return (
-            <Box key={name} sx={{ minWidth: 0, ...(isWide ? { gridColumn: { sm: '1 / -1' } } : {}) }}>
+            <Box key={name} sx={{ minWidth: 0, gridColumn: { sm: place } }}>
               <FieldInputs resource={resource} names={[name]} creating />
             </Box>
           );

@@ -1,11 +1,12 @@
 import { afterEach } from 'vitest';
 import { closeQuick } from '../state/quick.ts';
+import { counted } from '../testing/counted.ts';
 import { Refusal } from '../testing/refusal.ts';
 import { dialog, expect, page, test } from '../testing/screen.tsx';
 
 afterEach(closeQuick);
 
-test('the panel of a vendor asks for person, property and mandate at once, and opens the mandate', async ({
+test('the panel of a vendor asks for person, property and mandate at once, by eight clicks, and opens the mandate', async ({
   api,
   visit,
 }) => {
@@ -28,7 +29,10 @@ test('the panel of a vendor asks for person, property and mandate at once, and o
   }));
   api.on('POST', /^clients\/similar$/, () => ({ results: [], pagination: { total: 0 } }));
   await visit('clients/individuals/list');
-  await page.getByRole('button', { name: 'New vendor' }).click();
+  const button = page.getByRole('button', { name: 'New vendor' });
+  await expect.element(button).toBeVisible();
+  const done = counted();
+  await button.click();
   const panel = dialog('New vendor');
   await panel.getByRole('textbox', { name: /^Last name/ }).fill('Vendor');
   await panel.getByRole('region', { name: 'Property' }).getByRole('combobox', { name: /^Type/ }).first().click();
@@ -45,6 +49,7 @@ test('the panel of a vendor asks for person, property and mandate at once, and o
   await expect.element(own.getByRole('status', { name: 'Scale' })).toBeVisible();
   await panel.getByRole('button', { name: 'Create', exact: true }).click();
   await expect.poll(() => location.pathname).toContain(String(mandate.id));
+  expect(done()).toEqual({ clicks: 8, fields: 2 });
   const [sent] = api.made('POST', /^clients\/with-parts$/);
   expect(sent?.body).toMatchObject({
     panel: 'vendor',

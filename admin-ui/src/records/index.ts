@@ -1,4 +1,4 @@
-import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Condition, Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { ContactLook } from '../views/record/contact/Entries.tsx';
@@ -65,6 +65,12 @@ export interface BulkViewProps {
   onDone: () => void;
 }
 
+/** What stands beside the charts of a list is given: what the list is narrowed by. */
+export interface ListViewProps {
+  resource: Resource;
+  filter: Condition;
+}
+
 /** What the page of a record shows that is not generated, where `records/<$id>` exists. */
 export interface RecordScreens<R = unknown> {
   /** Under the title, on every tab. */
@@ -87,6 +93,8 @@ export interface RecordScreens<R = unknown> {
   dashboard?: Record<string, OwnDashboardCard>;
   /** Calls or writes to the person of a row in a list, where its numbers and addresses are guarded. */
   contact?: LazyExoticComponent<ComponentType<ContactViewProps<R>>>;
+  /** Figures below the declared charts of its list, each by its name. */
+  charts?: Record<string, LazyExoticComponent<ComponentType<ListViewProps>>>;
   /** In the place of the generated section of this name; it has its own title. */
   sections?: Record<string, View<R>>;
 }

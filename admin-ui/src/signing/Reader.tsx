@@ -13,11 +13,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../providers/files.ts';
-import { signing } from './calls.ts';
+import type { SigningCalls } from './calls.ts';
 import { drawPage, openBlob, type Pdf } from './pdf.ts';
 import { useSaid } from './said.ts';
 
 const ZOOMS = [1, 1.5, 2, 3];
+/** A sheet's place, a hair longer than A4 so that it needs no bar: what is below doesn't move as the document comes. */
+const PLACE = { aspectRatio: '210 / 298', maxHeight: '75dvh' };
 const HIDDEN = {
   position: 'absolute',
   width: '1px',
@@ -27,7 +29,7 @@ const HIDDEN = {
 } as const;
 
 interface ReaderProps {
-  token: string;
+  calls: SigningCalls;
   title: string;
   /** Whether what was seen is told: it isn't any more once the document is signed. */
   isTold: boolean;
@@ -36,7 +38,7 @@ interface ReaderProps {
 }
 
 /** The document, fetched once. */
-function useDocument(token: string) {
+function useDocument(calls: SigningCalls) {
   const [found, setFound] = useState<{ blob: Blob; pdf: Pdf }>();
   const [problem, setProblem] = useState<string>();
   const [tries, setTries] = useState(0);
@@ -45,7 +47,7 @@ function useDocument(token: string) {
     let isHere = true;
     let close = () => undefined as undefined | unknown;
     const get = async () => {
-      const blob = await signing.document(token);
+      const blob = await calls.document();
       const opened = await openBlob(blob);
       close = opened.close;
       if (isHere) setFound({ blob, pdf: opened.pdf });
@@ -57,7 +59,7 @@ function useDocument(token: string) {
       isHere = false;
       close();
     };
-  }, [token, tries]);
+  }, [calls, tries]);
   return { found, problem, again: () => setTries((before) => before + 1) };
 }
 
@@ -74,9 +76,9 @@ function useWidth(box: HTMLElement | null): number {
 }
 
 /** The document page by page, to read on a phone. */
-export default function Reader({ token, title, isTold, isFinal }: ReaderProps) {
+export default function Reader({ calls, title, isTold, isFinal }: ReaderProps) {
   const said = useSaid();
-  const { found, problem, again } = useDocument(token);
+  const { found, problem, again } = useDocument(calls);
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(0);
   const [text, setText] = useState('');
@@ -97,8 +99,8 @@ export default function Reader({ token, title, isTold, isFinal }: ReaderProps) {
     };
   }, [pdf, page, zoom, fits]);
   useEffect(() => {
-    if (pdf && isTold) signing.pages(token, [page]).catch(() => undefined);
-  }, [pdf, isTold, token, page]);
+    if (pdf && isTold) calls.pages([page]).catch(() => undefined);
+  }, [pdf, isTold, calls, page]);
   const count = pdf?.numPages ?? 0;
   const keep = () => found && saveFile(found.blob, `${title}.pdf`);
   const go = (to: number) => {
@@ -157,8 +159,8 @@ export default function Reader({ token, title, isTold, isFinal }: ReaderProps) {
         role="group"
         aria-label={said('page', { at: page, of: count })}
         sx={{
+          ...PLACE,
           overflow: 'auto',
-          maxHeight: '75dvh',
           border: 1,
           borderColor: 'divider',
           mx: { xs: -2, sm: 0 },
@@ -177,7 +179,7 @@ export default function Reader({ token, title, isTold, isFinal }: ReaderProps) {
             <Box sx={HIDDEN}>{text}</Box>
           </>
         ) : (
-          <Skeleton variant="rectangular" sx={{ width: '100%', height: 420 }} />
+          <Skeleton variant="rectangular" sx={{ width: '100%', height: '100%' }} />
         )}
       </Box>
       <Stack direction="row" sx={{ justifyContent: 'space-between' }}>

@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTry } from '../signin/try.ts';
 import { type Problems, problemsOf } from '../withdrawal/calls.ts';
-import { type Signing, signing } from './calls.ts';
+import type { Signing, SigningCalls } from './calls.ts';
 import { useSaid } from './said.ts';
 
 interface RefuseProps {
-  token: string;
+  calls: SigningCalls;
   reason: string;
   onType: (reason: string) => void;
   onDone: (look: Signing) => void;
@@ -18,7 +18,7 @@ interface RefuseProps {
 }
 
 /** Says no, and why: the agency is told, and nobody signs any more. */
-export function Refuse({ token, reason, onType, onDone, onBack }: RefuseProps) {
+export function Refuse({ calls, reason, onType, onDone, onBack }: RefuseProps) {
   const said = useSaid();
   const [problems, setProblems] = useState<Problems>({ fields: {} });
   const { attempt, isPending } = useTry((error) => setProblems(problemsOf(error, said('unexpected'))));
@@ -26,7 +26,7 @@ export function Refuse({ token, reason, onType, onDone, onBack }: RefuseProps) {
     event.preventDefault();
     const isThere = reason.trim() !== '';
     setProblems({ fields: isThere ? {} : { reason: said('reasonNeeded') } });
-    if (isThere) attempt(async () => onDone(await signing.refuse(token, reason.trim())));
+    if (isThere) attempt(async () => onDone(await calls.refuse(reason.trim())));
     else event.currentTarget.querySelector<HTMLElement>('[name=reason]')?.focus();
   }
   return (

@@ -12,7 +12,8 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTry } from '../signin/try.ts';
 import { type Problems, problemsOf } from '../withdrawal/calls.ts';
-import { type Signing, signing } from './calls.ts';
+import { CodeField } from './CodeField.tsx';
+import type { Signing, SigningCalls } from './calls.ts';
 import { Pad } from './Pad.tsx';
 import { useSaid } from './said.ts';
 import { codeOf, type Input, missing } from './scene.ts';
@@ -30,7 +31,7 @@ export interface Typed {
 }
 
 interface SignProps {
-  token: string;
+  calls: SigningCalls;
   look: Signing;
   typed: Typed;
   onType: (change: Partial<Typed>) => void;
@@ -38,21 +39,24 @@ interface SignProps {
 }
 
 /** The consent, the signature and the code, which are sent together. */
-export function Sign({ token, look, typed, onType, onDone }: SignProps) {
+export function Sign({ calls, look, typed, onType, onDone }: SignProps) {
   const said = useSaid();
   const [problems, setProblems] = useState<Problems>({ fields: {} });
   const fail = (error: Error) => setProblems(problemsOf(error, said('unexpected')));
   const { attempt, isPending } = useTry(fail);
   const { isAgreed, mention, name, byHand, drawing, code, sentTo } = typed;
   const { fields, message } = problems;
-  const ask = () => {
-    setProblems({ fields: {} });
-    attempt(async () => onType({ sentTo: (await signing.code(token)).to, code: '' }));
-  };
+  const isCoded = look.code.channel !== 'session';
+  const ask =
+    calls.code &&
+    (() => {
+      setProblems({ fields: {} });
+      attempt(async () => onType({ sentTo: (await calls.code?.())?.to, code: '' }));
+    });
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const lacks = missing({
-      code,
+      code: isCoded ? code : undefined,
       isAgreed,
       mention: look.mention ? mention : undefined,
       name,
@@ -64,7 +68,7 @@ export function Sign({ token, look, typed, onType, onDone }: SignProps) {
       mention: said('mentionNeeded'),
       name: said('nameNeeded'),
       drawing: said('drawingNeeded'),
-      code: said(sentTo ? 'codeNeeded' : 'codeFirst'),
+      code: said(ask && !sentTo ? 'codeFirst' : 'codeNeeded'),
     };
     setProblems({ fields: Object.fromEntries(lacks.map((input) => [input, words[input]])) });
     const [first] = lacks;
@@ -74,8 +78,8 @@ export function Sign({ token, look, typed, onType, onDone }: SignProps) {
     }
     attempt(async () =>
       onDone(
-        await signing.sign(token, {
-          code: codeOf(code),
+        await calls.sign({
+          ...(isCoded ? { code: codeOf(code) } : {}),
           consent: look.consent.version,
           name: name.trim(),
           ...(look.mention ? { mention: mention.trim() } : {}),
@@ -160,28 +164,16 @@ export function Sign({ token, look, typed, onType, onDone }: SignProps) {
       <Typography role="status">
         {sentTo ? said('codeSent', { to: sentTo }) : said(`codeBy.${look.code.channel}`, { to: look.code.to })}
       </Typography>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
-        <TextField
-          name="code"
-          label={said('code')}
-          autoComplete="one-time-code"
-          required
+      {isCoded ? (
+        <CodeField
           value={code}
-          onChange={({ target }) => onType({ code: target.value })}
-          error={Boolean(fields.code)}
-          helperText={fields.code}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 12 } }}
-          sx={{ flexGrow: 1, minWidth: 0 }}
+          problem={fields.code}
+          isSent={Boolean(sentTo)}
+          isPending={isPending}
+          onType={(next) => onType({ code: next })}
+          onAsk={ask}
         />
-        <Button
-          variant={sentTo ? 'text' : 'outlined'}
-          onClick={ask}
-          disabled={isPending}
-          sx={{ minHeight: 40, flexShrink: 0 }}
-        >
-          {said(sentTo ? 'codeAgain' : 'codeGet')}
-        </Button>
-      </Stack>
+      ) : null}
       <Button type="submit" variant="contained" size="large" disabled={isPending}>
         {said('signNow')}
       </Button>

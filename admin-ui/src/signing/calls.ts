@@ -18,14 +18,16 @@ export interface Signing {
   consent: { version: string; text: string };
   /** A sentence that this signer writes themselves. */
   mention: string | null;
-  /** Where the code is sent, masked. */
-  code: { channel: 'email' | 'sms'; to: string };
+  /** Why they can’t sign now, though it is their turn. */
+  closed?: string | null;
+  /** Where the code is sent, masked; `app`: an app of theirs shows it; `session`: they sign in once more instead. */
+  code: { channel: 'email' | 'sms' | 'app' | 'session'; to: string };
   downloadable: boolean;
 }
 
 /** What is sent with a signature. */
 export interface Given {
-  code: string;
+  code?: string;
   /** The version of the text that was agreed to. */
   consent: string | null;
   name: string;
@@ -35,22 +37,49 @@ export interface Given {
   drawing?: string;
 }
 
-/** A signer has no account: no call says anything of a session that the device may hold. */
-const call = (body: object): Call => ({ method: 'POST', body: JSON.stringify(body), token: null });
-const post = async (path: string, body: object) => (await httpClient(`${apiUrl()}/signing${path}`, call(body))).json;
-
-/** The calls of the page on which people sign; each throws an HttpError with the server's words. */
-export const signing = {
-  look: (token: string): Promise<Signing> => post('/look', { token }),
+/** The calls by which somebody reads and signs a document; each throws an HttpError with the server's words. */
+export interface SigningCalls {
+  look(): Promise<Signing>;
   /** @returns the PDF: as it is signed, or sealed once all have signed */
-  async document(token: string): Promise<Blob> {
-    const response = await send(`${apiUrl()}/signing/document`, call({ token }));
-    if (response.ok) return response.blob();
-    const { error } = (await response.json().catch(() => ({}))) as { error?: { message: string } };
-    throw new HttpError(error?.message ?? '', response.status);
-  },
-  pages: (token: string, pages: number[]): Promise<unknown> => post('/pages', { token, pages }),
-  code: (token: string): Promise<{ to: string; expiresAt: string }> => post('/code', { token }),
-  sign: (token: string, given: Given): Promise<Signing> => post('/sign', { token, ...given }),
-  refuse: (token: string, reason: string): Promise<Signing> => post('/refuse', { token, reason }),
-};
+  document(): Promise<Blob>;
+  /** Tells which pages were shown. */
+  pages(pages: number[]): Promise<unknown>;
+  /** Has a code sent, where one is. */
+  code?(): Promise<{ to: string; expiresAt: string }>;
+  sign(given: Given): Promise<Signing>;
+  refuse(reason: string): Promise<Signing>;
+}
+
+/** The calls below an address. @param who what each says of who calls */
+function callsAt(path: string, { token, body }: { token?: null; body: object }) {
+  const call = (more: object): Call => ({
+    method: 'POST',
+    body: JSON.stringify({ ...body, ...more }),
+    ...(token === null ? { token } : {}),
+  });
+  const post = async (what: string, more: object) => (await httpClient(`${apiUrl()}/${path}${what}`, call(more))).json;
+  return {
+    post,
+    async document(): Promise<Blob> {
+      const response = await send(`${apiUrl()}/${path}/document`, call({}));
+      if (response.ok) return response.blob();
+      const { error } = (await response.json().catch(() => ({}))) as { error?: { message: string } };
+      throw new HttpError(error?.message ?? '', response.status);
+    },
+    pages: (pages: number[]): Promise<unknown> => post('/pages', { pages }),
+    sign: (given: Given): Promise<Signing> => post('/sign', given),
+    refuse: (reason: string): Promise<Signing> => post('/refuse', { reason }),
+  };
+}
+
+/** By the link of a mail. Such a signer has no account: no call says anything of a session that the device may hold. */
+export function byLink(token: string): SigningCalls {
+  const { post, ...calls } = callsAt('signing', { token: null, body: { token } });
+  return { ...calls, look: () => post('/look', {}), code: () => post('/code', {}) };
+}
+
+/** By one's own account: what waits for oneself in an electronic document. */
+export function byAccount(envelope: string): SigningCalls {
+  const { post: _, ...calls } = callsAt(`envelopes/${envelope}/signing`, { body: {} });
+  return { ...calls, look: async () => (await httpClient(`${apiUrl()}/envelopes/${envelope}/signing`)).json };
+}

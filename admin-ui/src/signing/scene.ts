@@ -20,7 +20,8 @@ export type Input = (typeof INPUTS)[number];
 
 /** What is missing before anything is sent, in the order of the page. */
 export function missing(given: {
-  code: string;
+  /** Nothing where none is asked for. */
+  code: string | undefined;
   isAgreed: boolean;
   /** What was written of a sentence that is asked for; nothing where none is. */
   mention: string | undefined;
@@ -31,7 +32,7 @@ export function missing(given: {
   const lacks: Record<Input, boolean> = {
     consent: !given.isAgreed,
     mention: given.mention?.trim() === '',
-    code: codeOf(given.code) === '',
+    code: given.code !== undefined && codeOf(given.code) === '',
     name: given.name.trim() === '',
     drawing: given.byHand && !given.isDrawn,
   };

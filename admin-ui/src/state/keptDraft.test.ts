@@ -2,25 +2,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KeptDraft, REST_MS } from './keptDraft.ts';
 
 type Values = Record<string, unknown>;
-type Own = { values: Values; revision?: string | undefined };
+type Own = { values: Values; revision?: string | undefined; sent?: string[] | undefined };
 
 /** A server that several devices write to, and one that can be away. */
 function server() {
   let kept: { values: Values; revision: string } | undefined;
-  let count = 0;
   const calls: string[] = [];
-  const state = { isAway: false };
-  const call = async <T>(name: string, answer: () => T): Promise<T> => {
+  const state = { isAway: false, isMute: false };
+  const call = async <T>(name: string, answer: () => T | Promise<T>): Promise<T> => {
     if (state.isAway) throw new Error('away');
     calls.push(name);
     return answer();
   };
   const read = () => call('read', () => kept ?? { values: null, revision: null });
-  const write = (values: Values) =>
+  const write = (values: Values, revision: string) =>
     call('write', () => {
-      count++;
-      kept = { values, revision: `R${count}` };
-      return { revision: kept.revision };
+      kept = { values, revision };
+      return state.isMute ? new Promise<never>(() => undefined) : { revision };
     });
   const drop = () =>
     call('drop', () => {
@@ -117,4 +115,19 @@ test('what is emptied is forgotten once; where nothing was kept nothing is asked
   draft.keep(undefined);
   await rests();
   expect(api.calls).toEqual(['read', 'drop']);
+});
+
+test('the last words stay though the page closed before the server answered the ones before [THR-019]', async () => {
+  const api = server();
+  const one = device(api);
+  const draft = one.draft();
+  await draft.open();
+  draft.keep(text('First'));
+  await rests();
+  api.state.isMute = true;
+  draft.keep(text('First, then'));
+  await rests();
+  draft.keep(text('First, then last'));
+  expect(api.there()).toEqual(text('First, then'));
+  expect(await one.draft().open()).toEqual(text('First, then last'));
 });

@@ -1,9 +1,13 @@
 type Values = Record<string, unknown>;
 
-/** What is kept on this device; `revision` is the server's, of what it got of it. */
+/**
+ * What is kept on this device; `revision` is the server's, of what it got of it, and `sent` are those that it was told without
+ * its answer: a page that closes hears none.
+ */
 interface Own {
   values: Values;
   revision?: string | undefined;
+  sent?: string[] | undefined;
 }
 
 /** The places where a draft is kept: this device, and the server for all of them. */
@@ -11,13 +15,16 @@ export interface Places {
   own: { get: () => Own | undefined; set: (own: Own) => void; remove: () => void };
   server: {
     read: () => Promise<{ values: Values | null; revision: string | null }>;
-    write: (values: Values) => Promise<{ revision: string }>;
+    write: (values: Values, revision: string) => Promise<{ revision: string }>;
     drop: () => Promise<unknown>;
   };
 }
 
 /** The server gets what was typed once one rests. */
 export const REST_MS = 1_000;
+
+/** So many calls without an answer are remembered. */
+const MOST_SENT = 5;
 
 /**
  * What somebody is writing, kept on the device at once and on the server a moment later, one call after the other. While the
@@ -29,6 +36,7 @@ export class KeptDraft {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #due: Values | undefined;
   #revision: string | undefined;
+  #sent: string[] = [];
   #isKept = false;
   /** What the server has, as text. */
   #told: string | undefined;
@@ -52,13 +60,14 @@ export class KeptDraft {
     const { own } = this.#places;
     this.#revision = there.revision ?? undefined;
     const isNeverTold = here !== undefined && here.revision === undefined;
+    const isOurs = here?.revision === there.revision || here?.sent?.includes(there.revision ?? '');
     if (there.values === null) {
       // What the server knew and has no more was sent, or thrown away, elsewhere.
       if (!isNeverTold) own.remove();
       return isNeverTold ? here.values : undefined;
     }
     this.#told = JSON.stringify(there.values);
-    if (here && here.revision === there.revision) return here.values;
+    if (here && isOurs) return here.values;
     own.set({ values: there.values, revision: this.#revision });
     return there.values;
   }
@@ -67,7 +76,7 @@ export class KeptDraft {
   keep(values: Values | undefined): void {
     if (values) {
       this.#isKept = true;
-      this.#places.own.set({ values, revision: this.#revision });
+      this.#places.own.set({ values, revision: this.#revision, sent: this.#sent });
       clearTimeout(this.#timer);
       this.#due = JSON.stringify(values) === this.#told ? undefined : values;
       this.#timer = setTimeout(() => this.flush(), REST_MS);
@@ -85,12 +94,17 @@ export class KeptDraft {
 
   async #write(values: Values): Promise<void> {
     const { own, server } = this.#places;
-    const told = await server.write(values).catch(() => undefined);
+    const revision = crypto.randomUUID();
+    this.#sent = [...this.#sent, revision].slice(-MOST_SENT);
+    const before = own.get();
+    if (before && this.#isKept) own.set({ ...before, sent: this.#sent });
+    const told = await server.write(values, revision).catch(() => undefined);
     const here = told && own.get();
     if (!here || !this.#isKept) return;
+    this.#sent = [];
     this.#revision = told.revision;
     this.#told = JSON.stringify(values);
-    own.set({ ...here, revision: told.revision });
+    own.set({ values: here.values, revision: told.revision });
   }
 
   /** Forgets it in both places: it was sent, or thrown away. */
@@ -98,6 +112,7 @@ export class KeptDraft {
     clearTimeout(this.#timer);
     this.#due = undefined;
     this.#revision = undefined;
+    this.#sent = [];
     this.#told = undefined;
     this.#isKept = false;
     const { own, server } = this.#places;

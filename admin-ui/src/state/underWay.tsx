@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useMemo, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
 
 interface UnderWay {
   report: (key: string, files: number) => void;
@@ -34,3 +35,10 @@ export function useReportUnderWay(files: number): void {
 
 /** Waits until every file of the form has gone up, or was refused. */
 export const useSettledFiles = (): (() => Promise<void>) => useContext(Context).settled;
+
+/** In a form: says what it has now, since what was on its way as it was sent is there only afterwards. */
+export function LatestValues({ latest }: { latest: RefObject<() => Record<string, unknown>> }) {
+  const { getValues } = useFormContext();
+  latest.current = getValues;
+  return null;
+}

@@ -34,6 +34,7 @@ const USUAL: [string, RegExp, Answering][] = [
   ['GET', /^outlines$/, () => NO_OUTLINES],
   // A town that was typed is looked up once one rests, at whatever moment of a test that is.
   ['GET', /^addresses$/, () => []],
+  ['PUT', /^stream\/watching\/[\w-]+$/, () => new Response(null, { status: 204 })],
   // There is none, which nobody comes back for.
   ['GET', /^stream$/, () => new Response(null, { status: 204 })],
 ];

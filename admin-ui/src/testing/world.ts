@@ -1,4 +1,5 @@
 import type { ErasurePreview } from '@hestia/resources/vocabulary/erasure.ts';
+import type { Tried } from '../leads/trial.ts';
 import { resources } from '../registry.ts';
 import type { Printed } from '../views/prints/usePrint.ts';
 import type { Check } from '../views/sign/calls.ts';
@@ -37,7 +38,15 @@ const UNSENT: Check = {
   expiresOn: '2026-12-31',
   latest: '2026-12-31',
   signers: [],
+  onPaper: [],
   lacking: [],
+};
+
+const UNTRIED: Tried = {
+  ...{ days: 90, isCut: false, leads: 0, moved: 0, moves: [], steps: [] },
+  before: { nobody: 0, exceeded: 0, passedOn: 0 },
+  after: { nobody: 0, exceeded: 0, passedOn: 0 },
+  examples: { moved: [], exceeded: [] },
 };
 
 const file = () => new Response('%PDF-1.4', { headers: { 'Content-Type': 'application/pdf' } });
@@ -48,7 +57,8 @@ const BESIDE: ['GET' | 'POST', RegExp, () => unknown][] = [
   ['GET', /\/erasure$/, () => ERASURE],
   ['GET', /\/lacking$/, () => ({ missing: [], offenders: [] })],
   ['POST', /\/lacking$/, () => ({ offenders: [] })],
-  ['GET', /\/(matches|similar|feeds)$/, () => NOTHING],
+  ['GET', /\/(matches|similar|feeds|merges)$/, () => NOTHING],
+  ['POST', /^threads\/\w+\/split$/, () => ({})],
   ['POST', /\/similar(\/together)?$/, () => NOTHING],
   ['GET', /\/prints\/\w+$/, () => PRINTED],
   ['GET', /\/prints\/\w+\/pdf$|\/(window-card|proof|visit-report\/pdf)$/, file],
@@ -56,14 +66,20 @@ const BESIDE: ['GET' | 'POST', RegExp, () => unknown][] = [
   ['GET', /\/second-step$/, () => ({ active: false, since: null })],
   ['GET', /\/sessions$/, () => NOTHING],
   ['GET', /^vendor-leads\/\w+\/agents$/, () => ({ agents: [] })],
+  ['GET', /^vendor-leads\/costs$/, () => ({ rows: [], isCut: false })],
+  ['POST', /^lead-trials$/, () => UNTRIED],
   ['GET', /^users\/\w+\/comment$/, () => ({ id: 'COM1', version: 1, text: '', updatedAt: '2026-01-01T00:00:00Z' })],
+  ['POST', /^files\/\w+\/copy$/, () => ({ id: 'FIL1', name: 'Diagnostic.pdf', type: 'application/pdf', size: 1 })],
   ['POST', /^threads\/\w+\/scheduled$/, () => ({})],
   ['GET', /^feeds\/\w+\/metric$/, () => ({ published: 0, pending: 0, failed: 0 })],
   ['GET', /^users\/\w+\/held$/, () => ({ kinds: [] })],
   ['GET', /^me\/calendar-feed$/, () => ({ url: null, readAt: null })],
   ['POST', /^me\/calendar-feed$/, () => ({ url: null, readAt: null })],
+  ['GET', /^calendar-connections\/\w+\/calendars$/, () => NOTHING],
+  ['POST', /^calendar-connections\/\w+\/(authorized?|calendar|sync|confirm|disconnect)$/, () => ({})],
   ['GET', /^appointments\/free$/, () => ({ results: [] })],
   ['GET', /\/envelope$/, () => UNSENT],
+  ['GET', /^offers\/\w+\/others$/, () => ({ others: [], mail: null })],
   ['GET', /\/board$/, () => ({ columns: [] })],
   ['GET', /\/grid$/, () => ({ cells: [] })],
   ['POST', /^transfers\/exports$/, () => ({})],

@@ -44,7 +44,12 @@ export function PageHeader({ title, picture, beside, parents = [], actions }: Pa
         </Stack>
       </Box>
       {actions ? (
-        <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Stack
+          direction="row"
+          useFlexGap
+          spacing={1}
+          sx={{ alignItems: 'center', flexWrap: 'wrap', minWidth: 0, maxWidth: '100%' }}
+        >
           {actions}
         </Stack>
       ) : null}

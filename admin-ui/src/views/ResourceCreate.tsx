@@ -3,6 +3,7 @@ import { Paper, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, type HttpError, useCreate, useNotify, useTranslate } from 'react-admin';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { sentOf } from '../companions/index.ts';
 import { recordPath, useLabels } from '../labels.ts';
 import { onlyPanel } from '../quick/panels.ts';
 import { useEditing } from '../state/editing.tsx';
@@ -15,6 +16,7 @@ import { creationFields } from './form/creation.ts';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { FieldInputs } from './form/FieldInputs.tsx';
 import { SaveBar } from './form/SaveBar.tsx';
+import { HALVES } from './form/TwoHalves.tsx';
 import { LookedUp, lookedUpFields } from './form/useLookedUp.ts';
 import { PageHeader } from './PageHeader.tsx';
 
@@ -27,8 +29,9 @@ export function useCreation(resource: Resource, editKey: string) {
   const { end } = useEditing();
   return async (values: Record<string, unknown>) => {
     const lookedUp = lookedUpFields(resource);
-    const data = Object.fromEntries(Object.entries(values).filter(([name]) => !lookedUp.includes(name)));
     try {
+      const sent = await sentOf(resource, values);
+      const data = Object.fromEntries(Object.entries(sent).filter(([name]) => !lookedUp.includes(name)));
       const record = await create(resource.name, { data: withoutBlanks(resource, data) }, { returnPromise: true });
       end(editKey);
       notify('app.created', { type: 'success' });
@@ -85,7 +88,7 @@ function CreationForm({ resource }: { resource: Resource }) {
         title={translate('app.newModel', { model: labels.name.toLowerCase() })}
         parents={[{ to: list, label: labels.plural }]}
       />
-      <Paper sx={{ p: { xs: 1.5, sm: 2.5 }, maxWidth: 760 }}>
+      <Paper sx={{ p: { xs: 1.5, sm: 2.5 }, maxWidth: 760, [`&:has([${HALVES}])`]: { maxWidth: 1280 } }}>
         <Form onSubmit={save} defaultValues={given} noValidate>
           <Stack spacing={1}>
             <LookedUp resource={resource} />

@@ -36,10 +36,12 @@ import { ReorderButton } from './list/ReorderButton.tsx';
 import { SavedQueries } from './list/SavedQueries.tsx';
 import { TableRows } from './list/TableRows.tsx';
 import { ToggleChips } from './list/ToggleChips.tsx';
+import { useOwnStart } from './list/useOwnStart.ts';
 import { useView, type ViewName, type ViewProps } from './list/useView.ts';
 import { columnsKey, useVisibleFields } from './list/useVisibleFields.ts';
 import { ValueCounts } from './list/ValueCounts.tsx';
 import { ViewSwitch } from './list/ViewSwitch.tsx';
+import { News } from './news/News.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
 const Tree = lazy(() => import('./tree/Tree.tsx'));
@@ -105,9 +107,10 @@ function Header({ resource, further }: ListProps) {
   );
 }
 
-/** What a further list is. */
-function Intro({ resource, name }: { resource: Resource; name: string }) {
-  const text = useLabels(resource).labels.intros?.[name];
+/** What the records are for, or what a further list is. */
+function Intro({ resource, name }: { resource: Resource; name?: string | undefined }) {
+  const { labels } = useLabels(resource);
+  const text = name ? labels.intros?.[name] : labels.about;
   return text ? (
     <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: 860 }}>
       {text}
@@ -173,14 +176,16 @@ export function ResourceList({ resource: whole, further }: ListProps) {
   const [charted, setCharted] = useStore(`${resource.name}.charts`, false);
   const hasCharts = Boolean(resource.declaration.charts?.length);
   const start = search === '' ? bookmarks.find((one) => one.default && isAnswered(resource, one)) : undefined;
+  const own = useOwnStart(resource, search === '' && !further && !isPending);
+  const first = start ? searchOf(start) : own;
   useEffect(() => {
-    if (start) navigate({ search: searchOf(start) }, { replace: true });
-  }, [start, navigate]);
+    if (first) navigate({ search: first }, { replace: true });
+  }, [first, navigate]);
   if (resource.declaration.global) return <Navigate to={recordPath(resource, me.tenant.id)} replace />;
   // The columns of the board say the same.
   const isCountedByBoard = view === 'board' && viewOf(resource, 'board')?.by === resource.declaration.list.counts;
   const View = view === 'table' ? undefined : VIEWS[view];
-  if (isPending || start)
+  if (isPending || first)
     return (
       <>
         <PageHeader title={(further && labels.lists?.[further.name]) ?? labels.plural} />
@@ -204,13 +209,13 @@ export function ResourceList({ resource: whole, further }: ListProps) {
       }}
     >
       <Header resource={resource} {...(further ? { further } : {})} />
-      {further ? <Intro resource={resource} name={further.name} /> : null}
+      <Intro resource={resource} name={further?.name} />
       {further && !further.saved ? null : (
         <SavedQueries resource={resource} where={where} {...(further ? { further } : {})} />
       )}
       <ToggleChips resource={whole} />
       {isCountedByBoard ? null : <ValueCounts resource={resource} where={where} />}
-      <FilterBar resource={resource}>
+      <FilterBar resource={resource} isTabbed={!further || Boolean(further.saved)}>
         {resource.declaration.ordered ? <ReorderButton resource={resource} /> : null}
         {hasCharts ? <ChartsButton isOpen={charted} onChange={setCharted} /> : null}
         <ViewSwitch resource={resource} view={view} onChange={setView} />
@@ -228,17 +233,19 @@ export function ResourceList({ resource: whole, further }: ListProps) {
         </Suspense>
       ) : null}
       <OrFailure resource={resource}>
-        {View === undefined ? (
-          <>
-            <Rows resource={resource} />
-            <BulkActions resource={resource} own={(further ?? resource.declaration.list).bulk ?? []} />
-            <ListPagination storeKey={storeKey} declared={lines} hasKeys={!resource.declaration.list.grid} />
-          </>
-        ) : (
-          <Suspense fallback={<ListSkeleton columns={3} />}>
-            <View resource={resource} where={where} />
-          </Suspense>
-        )}
+        <News resource={resource}>
+          {View === undefined ? (
+            <>
+              <Rows resource={resource} />
+              <BulkActions resource={resource} own={(further ?? resource.declaration.list).bulk ?? []} />
+              <ListPagination storeKey={storeKey} declared={lines} hasKeys={!resource.declaration.list.grid} />
+            </>
+          ) : (
+            <Suspense fallback={<ListSkeleton columns={3} />}>
+              <View resource={resource} where={where} />
+            </Suspense>
+          )}
+        </News>
       </OrFailure>
     </ListBase>
   );

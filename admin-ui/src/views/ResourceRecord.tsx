@@ -1,5 +1,5 @@
 import { isOutside } from '@hestia/permissions/index.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { isNobodys, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Box, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
@@ -36,6 +36,7 @@ const ACTIVITY = 'activity';
 
 const Activity = lazy(() => import('./activity/Activity.tsx'));
 const Overview = lazy(() => import('./overview/Overview.tsx'));
+const MergedList = lazy(async () => ({ default: (await import('./similar/MergedList.tsx')).MergedList }));
 const SimilarPanel = lazy(() => import('./similar/SimilarPanel.tsx'));
 
 /** A page of records that isn't at their own path, or has other tabs. */
@@ -51,7 +52,7 @@ interface RecordPage {
 const RecordSkeleton = () => (
   <Stack spacing={2} sx={{ pt: 2 }} aria-busy>
     <Skeleton width={320} height={40} />
-    <Skeleton width={480} height={40} />
+    <Skeleton width="min(480px, 100%)" height={40} />
     <Skeleton variant="rounded" height={320} />
   </Stack>
 );
@@ -65,9 +66,9 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
   const { current: editing } = useEditing();
   const translate = useTranslate();
   const { labels, tab: label, group } = useLabels(resource);
-  const { global: isTenant, fixed, idPrefix } = resource.declaration;
+  const { global: isTenant, idPrefix } = resource.declaration;
   // The product's own records may be called by their names.
-  const isOne = isTenant || fixed || id.startsWith(idPrefix);
+  const isOne = isTenant || isNobodys(resource, 'add') || id.startsWith(idPrefix);
   const {
     data: record,
     error,
@@ -131,7 +132,14 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
           <Activity resource={resource} record={record} />
         </Suspense>
       ) : (
-        <History resource={resource} id={id} />
+        <>
+          {resource.declaration.merge && !similar ? (
+            <Suspense fallback={null}>
+              <MergedList resource={resource} record={record} />
+            </Suspense>
+          ) : null}
+          <History resource={resource} id={id} />
+        </>
       )}
     </Paper>
   );
@@ -150,7 +158,7 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
           groups={groupedTabs(
             resource,
             [
-              ...tabs.map(({ name }) => ({ name, label: label(name), count: counts[name] ?? 0 })),
+              ...tabs.map(({ name }) => ({ name, label: label(name), count: counts[name] })),
               ...more,
               ...(activity ? [{ name: ACTIVITY, label: translate('app.activity.tab') }] : []),
               ...(similar ? [{ name: SIMILAR, label: translate('app.similar.tab') }] : []),

@@ -1,4 +1,4 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { isWrittenOnce, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { screens } from '../registry.ts';
 import type { FakeApi } from '../testing/api.ts';
 import { sampledOf } from '../testing/depth.ts';
@@ -6,7 +6,7 @@ import { goes, isThere, nameOf, press } from '../testing/pressing.ts';
 import { expect, test } from '../testing/screen.tsx';
 import { world } from '../testing/world.ts';
 
-const pages = screens.filter(({ declaration }) => !declaration.global && !declaration.appendOnly);
+const pages = screens.filter((one) => !one.declaration.global && !isWrittenOnce(one));
 /** Every other one is looked at in French on a phone. */
 const cases = pages.map((resource, at) => [resource.id, resource, at % 2 === 1] as const);
 

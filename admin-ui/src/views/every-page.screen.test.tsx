@@ -1,4 +1,4 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { isNobodys, isWrittenOnce, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { onlyPanel } from '../quick/panels.ts';
 import { screens } from '../registry.ts';
 import { closeQuick } from '../state/quick.ts';
@@ -7,7 +7,7 @@ import { goes, nameOf, press } from '../testing/pressing.ts';
 import { expect, test } from '../testing/screen.tsx';
 import { world } from '../testing/world.ts';
 
-const pages = screens.filter(({ declaration }) => !declaration.global && !declaration.appendOnly);
+const pages = screens.filter((one) => !one.declaration.global && !isWrittenOnce(one));
 const named = pages.map((resource) => [resource.id, resource] as const);
 
 /** The record of a resource that the world has. */
@@ -22,9 +22,9 @@ const buttons = (name: RegExp) => [...document.querySelectorAll('main button')].
 const HOLDERS = ['owner', 'coOwners', 'collaborators'];
 
 /** Whether people change fields of the record: of what the product alone makes they may take steps and nothing else. */
-const isEdited = ({ declaration, fields }: Resource): boolean =>
-  !declaration.fixed ||
-  Object.values(fields).some(
+const isEdited = (resource: Resource): boolean =>
+  !isNobodys(resource, 'add') ||
+  Object.values(resource.fields).some(
     ({ name, declaration: { readOnly, immutable, type } }) =>
       !readOnly && !immutable && type !== 'status' && !HOLDERS.includes(name),
   );
@@ -49,12 +49,12 @@ test.for(named)(
   '%s has its list, the form of a new one, and a page of which each section is edited',
   async ([, resource], { api, visit }) => {
     world(api);
-    const { path, fixed } = resource.declaration;
+    const { path } = resource.declaration;
     const id = idOf(api, resource);
     await visit(`${path}/list`);
     await some('main h1', 'heading of the list');
     await some(`main a[href*="${id}"], main [data-id="${id}"]`, 'the record in the list');
-    if (!fixed) {
+    if (!isNobodys(resource, 'add')) {
       expect(count('main form'), 'forms of the list').toBe(0);
       goes(`${path}/add`);
       const form = onlyPanel(resource) ? '[role="dialog"] form' : 'main form';

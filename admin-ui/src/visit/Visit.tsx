@@ -22,6 +22,7 @@ export default function Visit() {
   const [problem, setProblem] = useState<string>();
   const [day, setDay] = useState<string>();
   const [startAt, setStartAt] = useState<string>();
+  const [isBegun, setBegun] = useState(false);
   const [error, setError] = useState<Error>();
   const [booked, setBooked] = useState<Booked>();
   const locale = useLanguage();
@@ -68,12 +69,16 @@ export default function Visit() {
                 setStartAt(undefined);
               }}
               startAt={startAt}
-              onTime={setStartAt}
+              onTime={(chosen) => {
+                setStartAt(chosen);
+                setBegun(true);
+              }}
               word={word}
             />
           ) : null}
-          {startAt ? (
+          {isBegun ? (
             <Who
+              isReady={startAt !== undefined}
               network={open.network}
               guest={open.guest}
               error={error}

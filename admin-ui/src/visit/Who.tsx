@@ -24,6 +24,8 @@ const FIELDS = [
 interface WhoProps {
   network: string;
   guest: Visitable['guest'];
+  /** Whether a time is chosen. */
+  isReady: boolean;
   error: Error | undefined;
   isPending: boolean;
   onSend: (who: Omit<Booking, 'startAt'>) => void;
@@ -31,7 +33,7 @@ interface WhoProps {
 }
 
 /** Who visits: whom the link was sent to, or somebody who says how they are called and reached. */
-export function Who({ network, guest, error, isPending, onSend, word }: WhoProps) {
+export function Who({ network, guest, isReady, error, isPending, onSend, word }: WhoProps) {
   const [isOther, setOther] = useState(false);
   const locale = useLanguage();
   const form = useRef<HTMLFormElement>(null);
@@ -92,7 +94,7 @@ export function Who({ network, guest, error, isPending, onSend, word }: WhoProps
       <Typography variant="body2" color="textSecondary">
         {word('privacy')}
       </Typography>
-      <Button type="submit" variant="contained" size="large" loading={isPending}>
+      <Button type="submit" variant="contained" size="large" loading={isPending} disabled={!isReady}>
         {word('book')}
       </Button>
     </Stack>

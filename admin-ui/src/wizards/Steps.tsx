@@ -1,29 +1,20 @@
-import {
-  type Language,
-  type Resource,
-  stepFields,
-  stepsFor,
-  type WizardStep,
-} from '@hestia/resources/vocabulary/index.ts';
-import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
-import { Box, Button, Paper, Stack, Typography, useMediaQuery } from '@mui/material';
+import { type Resource, stepFields, type WizardStep } from '@hestia/resources/vocabulary/index.ts';
+import { Box, Button, Paper, Skeleton, Stack, Typography, useMediaQuery } from '@mui/material';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { type RaRecord, useLocale, useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
-import { parisDay } from '../fields/formats.ts';
 import { useLabels } from '../labels.ts';
 import { recordScreens } from '../records/index.ts';
-import { useSettledFiles } from '../state/underWay.tsx';
-import { Accompanied } from '../views/form/Accompanied.tsx';
 import { withoutBlanks } from '../views/form/blanks.ts';
 import { ErrorSummary } from '../views/form/ErrorSummary.tsx';
 import { FieldInputs } from '../views/form/FieldInputs.tsx';
-import { useLookedUp } from '../views/form/useLookedUp.ts';
 import { SimilarWhileTyping } from '../views/similar/SimilarWhileTyping.tsx';
-import { stepView } from './components.ts';
+import { CreateButton } from './CreateButton.tsx';
+import { isEnterWithin } from './enter.ts';
 import { StepBar } from './StepBar.tsx';
+import { StepInputs } from './StepInputs.tsx';
 import { Summary } from './Summary.tsx';
-import { violationsOf } from './violations.ts';
+import { useStepForm } from './useStepForm.ts';
 
 interface StepsProps {
   resource: Resource;
@@ -35,56 +26,39 @@ interface StepsProps {
 /** The last step, which shows all that was entered. */
 const OVERVIEW: WizardStep = { name: 'summary' };
 
-/** The steps of the wizard that these values ask for, the overview last. */
-const shownSteps = ({ declaration: { wizard } }: Resource, values: FieldValues): WizardStep[] => [
-  ...stepsFor(wizard?.steps ?? [], values),
-  ...(wizard?.summary ? [OVERVIEW] : []),
-];
-
 /** The questions of one step after the other: none is left with something wrong in it. */
 export function Steps({ resource, onDraft, onUse }: StepsProps) {
-  const { watch, getValues, setError, clearErrors, formState } = useFormContext<FieldValues>();
+  const { clearErrors, formState } = useFormContext<FieldValues>();
   const { step: label } = useLabels(resource);
   const translate = useTranslate();
-  const locale = useLocale() as Language;
   const isPhone = useMediaQuery('(max-width:899px)');
   const [current, setCurrent] = useState<string>();
   const [seen, setSeen] = useState<string[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
-  useLookedUp(resource);
-  const settled = useSettledFiles();
   const form = useRef<HTMLDivElement>(null);
-  const [isWaiting, setWaiting] = useState(false);
-  const values = watch();
-  const steps = shownSteps(resource, values);
+  const { values, steps: asked, tell, finish, isWaiting } = useStepForm(resource, form, onDraft);
+  const steps = resource.declaration.wizard?.summary ? [...asked, OVERVIEW] : asked;
   const at = Math.max(
     steps.findIndex(({ name }) => name === current),
     0,
   );
   const step = steps[at];
+  const latest = useRef(steps);
+  latest.current = steps;
 
-  useEffect(() => {
-    const { unsubscribe } = watch((now) => onDraft(now));
-    return unsubscribe;
-  }, [watch, onDraft]);
   // The server's errors lead back to the first step that holds one.
   useEffect(() => {
     if (formState.submitCount === 0) return;
     const holdsOne = (one: WizardStep) => stepFields(resource, one).some((name) => formState.errors[name]);
-    const wrong = shownSteps(resource, getValues()).find(holdsOne);
+    const wrong = latest.current.find(holdsOne);
     if (wrong) setCurrent(wrong.name);
-  }, [formState.submitCount, formState.errors, resource, getValues]);
+  }, [formState.submitCount, formState.errors, resource]);
 
   function go(target: number) {
     clearErrors();
-    const now = withoutBlanks(resource, getValues());
-    const today = parisDay();
-    for (const passed of steps.slice(at, target)) {
-      const violations = violationsOf(resource, stepFields(resource, passed), now, today);
-      if (violations.length === 0) continue;
-      for (const { path, code, info } of violations)
-        setError(path.slice(1).replaceAll('/', '.'), { message: fieldMessage(resource, locale, path, code, info) });
-      setCurrent(passed.name);
+    const wrong = steps.slice(at, target).find((passed) => tell(passed).length > 0);
+    if (wrong) {
+      setCurrent(wrong.name);
       return;
     }
     setCurrent(steps[target]?.name);
@@ -94,23 +68,14 @@ export function Steps({ resource, onDraft, onUse }: StepsProps) {
   if (!step) return null;
   const { beside = [] } = resource.declaration.wizard ?? {};
   const isLast = at === steps.length - 1;
-  /** Creates the record with all its files, the last of which may still be on their way. */
-  async function finish() {
-    setWaiting(true);
-    await settled();
-    setWaiting(false);
-    form.current?.closest('form')?.requestSubmit();
-  }
   /** Enter in an input goes on to the next step, as it creates the record in the last one. */
   function goOn(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.defaultPrevented) return;
-    if (!(event.target instanceof HTMLInputElement)) return;
+    if (!isEnterWithin(event)) return;
     event.preventDefault();
     if (isLast) void finish();
     else go(at + 1);
   }
   const nameOf = (one: WizardStep) => (one === OVERVIEW ? translate('app.wizard.overview') : label(one.name));
-  const View = stepView(step.component);
   const { review: Review } = recordScreens(resource);
   const summary = (
     <Summary resource={resource} fields={steps.flatMap((one) => stepFields(resource, one))} values={values} />
@@ -134,12 +99,13 @@ export function Steps({ resource, onDraft, onUse }: StepsProps) {
         <Typography variant="h6" component="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }} gutterBottom>
           {nameOf(step)}
         </Typography>
-        <Stack spacing={1}>
-          <ErrorSummary resource={resource} />
-          {step === OVERVIEW ? (
-            <>
-              {Review ? (
-                <Suspense fallback={null}>
+        {/* The buttons come with what they stand below: they don't move away from the pointer. */}
+        <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+          <Stack spacing={1}>
+            <ErrorSummary resource={resource} />
+            {step === OVERVIEW ? (
+              <>
+                {Review ? (
                   <Review
                     resource={resource}
                     values={withoutBlanks(resource, values)}
@@ -147,41 +113,27 @@ export function Steps({ resource, onDraft, onUse }: StepsProps) {
                       setCurrent(steps.find((one) => stepFields(resource, one).includes(name))?.name ?? step.name)
                     }
                   />
-                </Suspense>
-              ) : null}
-              {summary}
-            </>
-          ) : View ? (
-            <Suspense fallback={null}>
-              <View resource={resource} />
-            </Suspense>
-          ) : (
-            <Accompanied resource={resource} names={stepFields(resource, step)}>
-              <FieldInputs resource={resource} names={stepFields(resource, step)} creating />
-            </Accompanied>
-          )}
-          {resource.declaration.similar ? <SimilarWhileTyping resource={resource} onUse={onUse} /> : null}
-          <Stack direction="row" spacing={1} sx={{ pt: 1 }}>
-            <Button disabled={at === 0} onClick={() => setCurrent(steps[at - 1]?.name)}>
-              {translate('app.wizard.back')}
-            </Button>
-            {isLast ? (
-              <Button
-                key="create"
-                variant="contained"
-                loading={isWaiting}
-                disabled={formState.isSubmitting}
-                onClick={() => void finish()}
-              >
-                {translate('ra.action.create')}
-              </Button>
+                ) : null}
+                {summary}
+              </>
             ) : (
-              <Button key="next" variant="contained" onClick={() => go(at + 1)}>
-                {translate('app.wizard.next')}
-              </Button>
+              <StepInputs resource={resource} step={step} />
             )}
+            {resource.declaration.similar ? <SimilarWhileTyping resource={resource} onUse={onUse} /> : null}
+            <Stack direction="row" spacing={1} sx={{ pt: 1 }}>
+              <Button disabled={at === 0} onClick={() => setCurrent(steps[at - 1]?.name)}>
+                {translate('app.wizard.back')}
+              </Button>
+              {isLast ? (
+                <CreateButton isWaiting={isWaiting} onCreate={() => void finish()} />
+              ) : (
+                <Button key="next" variant="contained" onClick={() => go(at + 1)}>
+                  {translate('app.wizard.next')}
+                </Button>
+              )}
+            </Stack>
           </Stack>
-        </Stack>
+        </Suspense>
       </Paper>
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         {beside.length > 0 ? (

@@ -9,16 +9,19 @@ interface SummaryProps {
   /** All fields that are asked for. */
   fields: string[];
   values: Record<string, unknown>;
+  /** Where it is all that there will be. */
+  title?: string;
 }
 
 /** What has been entered so far, beside the steps. */
-export function Summary({ resource, fields, values }: SummaryProps) {
+export function Summary({ resource, fields, values, title }: SummaryProps) {
   const translate = useTranslate();
+  const heading = title ?? translate('app.wizard.summary');
   const filled = fields.filter((name) => !isUnsaid(values[name]));
   return (
-    <Paper component="aside" sx={{ p: 2, minWidth: 0 }} aria-label={translate('app.wizard.summary')}>
+    <Paper component="aside" sx={{ p: 2, minWidth: 0 }} aria-label={heading}>
       <Typography variant="subtitle2" component="h2" gutterBottom>
-        {translate('app.wizard.summary')}
+        {heading}
       </Typography>
       {filled.length === 0 ? (
         <Typography variant="body2" color="textSecondary">

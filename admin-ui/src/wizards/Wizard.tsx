@@ -1,5 +1,5 @@
-import { askedValues, type Resource, stepFields } from '@hestia/resources/vocabulary/index.ts';
-import { Button } from '@mui/material';
+import { askedValues, fitsOnePage, type Resource, stepFields } from '@hestia/resources/vocabulary/index.ts';
+import { Button, useMediaQuery } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, useStore, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -9,13 +9,15 @@ import { FilesUnderWay } from '../state/underWay.tsx';
 import { declaredDefaults } from '../views/form/creation.ts';
 import { PageHeader } from '../views/PageHeader.tsx';
 import { sourceOf, useCreation } from '../views/ResourceCreate.tsx';
+import { OnePage } from './OnePage.tsx';
 import { Steps } from './Steps.tsx';
 
 type Values = Record<string, unknown>;
 
 /**
  * Creates a record by the steps that its resource declares: each step is checked before the next, going back loses
- * nothing, what was entered outlives a reload until it is saved or thrown away.
+ * nothing, what was entered outlives a reload until it is saved or thrown away. Where there is room, few small steps are
+ * the sections of one page.
  */
 export default function Wizard({ resource }: { resource: Resource }) {
   const { labels } = useLabels(resource);
@@ -33,6 +35,8 @@ export default function Wizard({ resource }: { resource: Resource }) {
   const editKey = `${resource.name} wizard`;
   const save = useCreation(resource, editKey);
   useEffect(() => () => end(editKey), [end, editKey]);
+  const hasRoom = useMediaQuery('(min-width:1100px)');
+  const Questions = hasRoom && fitsOnePage(resource) ? OnePage : Steps;
   const list = `/${resource.declaration.path}/list`;
   const create = async (values: Values) => {
     const errors = await save(askedValues(resource, steps, values));
@@ -53,7 +57,7 @@ export default function Wizard({ resource }: { resource: Resource }) {
       />
       <Form defaultValues={initial} onSubmit={create} noValidate>
         <FilesUnderWay>
-          <Steps
+          <Questions
             resource={resource}
             onDraft={(values) => {
               begin(editKey);

@@ -44,6 +44,6 @@ export function violationsOf(resource: Resource, fields: string[], values: Value
     const { schema } = resource.fields[name] ?? {};
     return schema ? wrongDays(schema, values[name], `/${name}`, today) : [];
   });
-  const rules = [...brokenChecks(resource, values), ...(rulesOf(resource).check?.(values, { today }) ?? [])];
+  const rules = [...brokenChecks(resource, values, 'create'), ...(rulesOf(resource).check?.(values, { today }) ?? [])];
   return [...missing, ...days, ...rules.filter(({ path }) => fields.includes(path.split('/')[1] ?? ''))];
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   askedValues,
   buildResource,
+  fitsOnePage,
   type ResourceFile,
   stepFields,
   stepsFor,
@@ -30,6 +31,18 @@ test('a step asks for its fields, or for those of the sections it names', () => 
     ['reason'],
     ['start', 'end', 'agent', 'guests', 'confirmed'],
   ]);
+});
+
+test('few small steps fit on one page, all of them counted; many fields, or many in one step, do not', () => {
+  const fits = resources.filter(({ declaration }) => declaration.wizard).map((one) => [one.id, fitsOnePage(one)]);
+  expect(fits).toContainEqual(['offer', true]);
+  expect(fits).toContainEqual(['property', false]);
+  const { declaration } = visit;
+  const asking = (...counts: number[]) => {
+    const all = counts.map((count, at) => ({ name: `s${at}`, fields: Array.from({ length: count }, () => 'title') }));
+    return fitsOnePage({ declaration: { ...declaration, wizard: { steps: all } } });
+  };
+  expect([asking(6, 6, 6, 2), asking(6, 6, 6, 3), asking(7)]).toEqual([true, false, false]);
 });
 
 test('what was entered in a step that is not asked any more does not go into the record', () => {

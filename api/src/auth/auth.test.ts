@@ -137,7 +137,10 @@ test('who has records and would delete himself is told so, not where the account
   expect(made.status, made.text).toBe(201);
   const { body } = await api.call('GET', `users/${userId('super')}`, { as: 'super' });
   const reply = await api.call('DELETE', `users/${userId('super')}`, { as: 'super', body: { version: body.version } });
-  expect([reply.status, reply.body.error]).toMatchObject([403, { code: 'deleteYourself' }]);
+  expect([reply.status, reply.body.error]).toMatchObject([
+    403,
+    { reason: 'data', details: [{ path: '/id', code: 'deleteYourself' }] },
+  ]);
 });
 
 test('an administrator of users can make nobody a super administrator', async () => {

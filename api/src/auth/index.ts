@@ -1,11 +1,12 @@
 import type { Feature } from '../feature.ts';
 import { RateLimit, type Window } from '../limits/rate-limit.ts';
 import { mountUserSessions } from './account/administered.ts';
+import { accountChecks } from './account/checks.ts';
 import { mountAccount } from './account/mount.ts';
 import { KnownDevices } from './devices.ts';
 import { MagicCodes } from './magic/codes.ts';
 import { mountAuth, mountMagic } from './mount.ts';
-import { ACCOUNT_CHECKS, MAGIC_REQUESTS, PROVIDER_FAILURES, SIGN_INS, STRAY_CODES } from './numbers.ts';
+import { MAGIC_REQUESTS, PROVIDER_FAILURES, SIGN_INS, STRAY_CODES } from './numbers.ts';
 import { mountOpenId } from './openid/mount.ts';
 import { SecondFactors } from './second-factor/factors.ts';
 import { mountFactorReset } from './second-factor/reset.ts';
@@ -30,7 +31,7 @@ export const signIn: Feature = ({ app, dataSource, records, secrets, tokens, ses
     strays: limitOf('magic code', STRAY_CODES),
   });
   mountOpenId(app, { ...services, failures: limitOf('openid', PROVIDER_FAILURES) });
-  mountAccount(app, { ...services, checks: limitOf('account check', ACCOUNT_CHECKS) });
+  mountAccount(app, { ...services, checks: accountChecks(dataSource) });
   mountUserSessions(app, services);
   mountFactorReset(app, services);
 };

@@ -154,14 +154,18 @@ export class Sessions {
    * What changes how somebody signs in is asked of a person who has just proved who they are: a session counts as such
    * for five minutes, and signing in anew opens another.
    *
+   * @param after proved since then
    * @throws RequestError 403 `signInAgain`
    */
-  async requireRecentProof({ tenant, session }: { tenant: string; session?: string | undefined }): Promise<void> {
+  async requireRecentProof(
+    { tenant, session }: { tenant: string; session?: string | undefined },
+    after: Date | null = null,
+  ): Promise<void> {
     const rows = await execute(
       this.#dataSource,
       `SELECT id FROM sessions WHERE tenant_id = $1 AND id = $2 AND ended_at IS NULL
-         AND created_at > now() - make_interval(secs => $3)`,
-      [tenant, session ?? null, PROOF_SECONDS],
+         AND created_at > now() - make_interval(secs => $3) AND ($4::timestamptz IS NULL OR created_at > $4)`,
+      [tenant, session ?? null, PROOF_SECONDS, after],
     );
     if (rows.length === 0) throw new RequestError(403, 'signInAgain', { reason: 'data' });
   }

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
+import { TAKEN } from '@hestia/resources/vocabulary/file-words.ts';
 import type { Scanner } from '../adapters/scan/index.ts';
 import { RequestError } from '../errors.ts';
 import { log } from '../log.ts';
 import { inspect, type PictureSize } from './pictures/inspect.ts';
-import { HEAD_BYTES, isPicture, isWholePdf, mediaType, TAIL_BYTES, TAKEN } from './types.ts';
+import { HEAD_BYTES, isPicture, isWholePdf, mediaType, TAIL_BYTES } from './types.ts';
 
 async function headOf(content: Readable): Promise<Buffer> {
   let head = Buffer.alloc(0);

@@ -67,7 +67,8 @@ async function removeOrphans({ dataSource, storage }: CleaningServices, tenant: 
       dataSource,
       `UPDATE files SET discarded_at = coalesce(discarded_at, now()) WHERE tenant_id = $1 AND id IN (
          SELECT id FROM files WHERE tenant_id = $1 AND record_id IS NULL AND bin IS NULL
-         AND (discarded_at IS NOT NULL OR created_at < now() - make_interval(hours => $2)) LIMIT ${AT_ONCE})
+         AND (discarded_at IS NOT NULL OR (created_at < now() - make_interval(hours => $2)
+           AND (kept_until IS NULL OR kept_until < now()))) LIMIT ${AT_ONCE})
        RETURNING id`,
       [tenant, FREE_HOURS],
     );

@@ -8,7 +8,7 @@ import { originOf } from '../auth/origin.ts';
 import { RequestError } from '../errors.ts';
 import { log } from '../log.ts';
 import { auditEvent } from '../records/audit-event.ts';
-import { type Execute, execute, type Row } from '../records/database.ts';
+import { type Execute, execute, inTransaction, type Row } from '../records/database.ts';
 import { entriesIn, type FileEntry } from '../records/file-entries.ts';
 import type { Records } from '../records/index.ts';
 import { ensureMay } from '../records/refusals.ts';
@@ -16,6 +16,7 @@ import { Answer } from '../rest/answers.ts';
 import { callerOf, principalOf } from '../rest/caller.ts';
 import { DOWNLOAD } from '../rest/given-files.ts';
 import { expectStream } from '../rest/slow-bodies.ts';
+import { copyFile } from './copying.ts';
 import { ATTACHMENT, contentOf, describeFile, isAmongImages, isPublic, sizeName } from './giving.ts';
 import { fileKey } from './keys.ts';
 import type { FileLinks } from './links.ts';
@@ -75,6 +76,21 @@ export class FileController {
       await uploads.drop(upload);
       throw error;
     }
+  }
+
+  /**
+   * Takes a file that a record has once more, for another record: the bytes are shared.
+   *
+   * @throws RequestError 404 as `download` does, and for a picture that the caller gets no more than a size of
+   */
+  async copy(tenant: string, id: string): Promise<Answer> {
+    const readings = await this.#readable(tenant, id);
+    if (this.#shownTo(readings, id)) throw absent();
+    await this.#note(readings, id);
+    const { dataSource } = this.#services;
+    const made = await inTransaction(dataSource, (run) => copyFile(run, callerOf(this.#context), id));
+    if (!made) throw absent();
+    return new Answer(JSON.stringify(made), 201);
   }
 
   /** @throws RequestError 404 as `download` does */
@@ -181,6 +197,7 @@ export class FileController {
   }
 }
 authenticate('session')(FileController.prototype, 'upload', {});
+authenticate('session')(FileController.prototype, 'copy', {});
 authenticate('session')(FileController.prototype, 'link', {});
 authenticate('session')(FileController.prototype, 'pass', {});
 authenticate('session')(FileController.prototype, 'publicLink', {});

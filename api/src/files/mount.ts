@@ -61,6 +61,10 @@ export function mountFiles(app: RestApplication, services: FileServices): void {
     parameters: [{ ...query('name', 'What the file is called'), required: true }],
     responses: responses(201, 'The file', FILE),
   });
+  file('post', '/{id}/copy', 'copy', {
+    description: 'The file once more, for another record to take: as if the person had uploaded what they read.',
+    responses: responses(201, 'The file', FILE),
+  });
   file('post', '/{id}/link', 'link', {
     description: 'An address that opens the file for this person for some minutes, without a token.',
     responses: responses(201, 'The address', LINK),

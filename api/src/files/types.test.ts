@@ -1,6 +1,7 @@
+import { TAKEN, typesInWords } from '@hestia/resources/vocabulary/file-words.ts';
 import { expect, test } from 'vitest';
 import { PNG } from '../testing/files.ts';
-import { mediaType, namedAs, TAKEN, typesInWords } from './types.ts';
+import { mediaType, namedAs } from './types.ts';
 
 /** The first local header of a ZIP whose first entry has this name and content. */
 function zip(name: string, content = ''): Buffer {

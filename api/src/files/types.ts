@@ -61,21 +61,6 @@ export function namedAs(type: string, name: string): string {
 /** How many bytes `mediaType` wants to see. */
 export const HEAD_BYTES = 512;
 
-/** What is taken, as messages tell it: the endings that people know. */
-export const TAKEN = 'PDF, JPEG, PNG, GIF, WEBP, DOCX, XLSX, ODT, ODS, TXT, CSV, MD, ZIP';
-
-/** Media types (`image/*` stands for all pictures) as messages tell them. */
-export const typesInWords = (types: readonly string[]): string =>
-  [
-    ...new Set(
-      types.flatMap((type) => {
-        const kind = type.endsWith('/*') ? type.slice(0, -1) : undefined;
-        const known = Object.keys(ENDINGS).filter((one) => one === type || (kind && one.startsWith(kind)));
-        return known.map((one) => (one.split('/')[1] ?? one).toUpperCase());
-      }),
-    ),
-  ].join(', ');
-
 /** Blanks that scanners write before a PDF's first line. */
 const BLANK = new Set([0x09, 0x0a, 0x0d, 0x20]);
 

@@ -1,6 +1,11 @@
 import { loadSample } from '@hestia/resources/vocabulary/sample/index.ts';
+import { parseCronItems } from 'graphile-worker';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
+import { atMostEvery } from './at-most.ts';
+import { due } from './due.ts';
+import { Jobs } from './jobs.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -55,6 +60,36 @@ test('what can’t be done stays, and keeps nothing else from being done', async
   await at('2030-06-20T12:15:00Z');
   const states = loans.map(({ id }) => stateOf('loans', id));
   expect(await Promise.all(states)).toEqual(['lost', 'lent', 'lost']);
+});
+
+test('times are looked at every minute [VEN-010]', () => {
+  const jobs = new Jobs();
+  due({ jobs, records: { context: { resources: new Map() } } } as never);
+  const [found] = parseCronItems([{ task: 'times', match: jobs.crons.get('records.due.times')?.schedule ?? '' }]);
+  const minutes = Array.from({ length: 60 }, (_, minute) => minute);
+  const day = { hour: 3, date: 1, month: 1, dow: 4 };
+  const isDue = found?.match as unknown as (at: object) => boolean;
+  expect(minutes.filter((min) => isDue({ ...day, min }))).toEqual(minutes);
+});
+
+test('where a process is still at it no other one begins', async () => {
+  const { id } = await lent('2030-07-01');
+  const other = new pg.Client({ connectionString: api.databaseUrl });
+  await other.connect();
+  await other.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', ['due A1 loan 0']);
+  await at('2030-07-20T12:15:00Z');
+  expect(await stateOf('loans', id)).toBe('lent');
+  await other.end();
+  await at('2030-07-20T13:15:00Z');
+  expect(await stateOf('loans', id)).toBe('lost');
+});
+
+test('what is refused every minute is told once an hour', () => {
+  let now = 0;
+  const isNew = atMostEvery(60, () => now);
+  expect([isNew('one'), isNew('one'), isNew('other')]).toEqual([true, false, true]);
+  now = 60;
+  expect([isNew('one'), isNew('one')]).toEqual([true, false]);
 });
 
 test('a change by the clock is made where its condition holds, hours after its time', async () => {

@@ -3,6 +3,7 @@ import {
   dueActs,
   dueCondition,
   isByDay,
+  LOOK_MINUTES,
   parseCondition,
   type Resource,
   valuesSet,
@@ -15,13 +16,17 @@ import { type Execute, execute } from '../records/database.ts';
 import type { Records } from '../records/index.ts';
 import { load } from '../records/read.ts';
 import { addJob } from './add.ts';
+import { alone } from './alone.ts';
+import { atMostEvery } from './at-most.ts';
 import type { Payload } from './jobs.ts';
 
-/** Times are looked at every ten minutes, days every hour: one that begins is begun soon after midnight. */
-const TIMES = '*/10 * * * *';
+/** Times are looked at so often: none is late by more. Days every hour: one that begins is begun soon after midnight. */
+const TIMES = `*/${LOOK_MINUTES} * * * *`;
 const DAYS = '15 * * * *';
 const JOB = 'records.due';
 const BATCH = 200;
+/** What is refused every minute is told once an hour. */
+const isNew = atMostEvery(3_600_000);
 
 interface DueJob extends Payload {
   resource: string;
@@ -48,7 +53,8 @@ async function doOne(records: Records, tenant: string, resource: Resource, act: 
     const values = valuesSet(act.set ?? {}, record, { now: new Date().toISOString() });
     return await records.update(caller, resource, id, { version, ...values });
   } catch (error) {
-    log.warn({ err: error, tenant, resource: resource.name, id }, 'what is due could not be done');
+    if (isNew(`${tenant} ${id} ${act.field} ${act.step}`))
+      log.warn({ err: error, tenant, resource: resource.name, id }, 'what is due could not be done');
     return undefined;
   }
 }
@@ -78,17 +84,23 @@ export const due: Feature = ({ jobs, dataSource, records }) => {
     const resource = records.context.resources.get(id);
     const act = resource && dueActs(resource)[index];
     if (!resource || !act) return;
-    let last = '';
-    for (;;) {
-      const params: unknown[] = [tenant, last];
-      const rows = await run(
-        `SELECT t.id, t.version ${dueRows(records, resource, act, new Date(at), params)}
-         AND t.tenant_id = $1 AND t.id > $2 ORDER BY t.id LIMIT ${BATCH}`,
-        params,
-      );
-      for (const row of rows) await doOne(records, tenant, resource, act, row);
-      if (rows.length < BATCH) return;
-      last = String(rows.at(-1)?.id);
-    }
+    // One that takes longer than a minute is still at it when the next one begins.
+    await alone(dataSource, `due ${tenant} ${id} ${index}`, async (still) => {
+      let last = '';
+      for (;;) {
+        const params: unknown[] = [tenant, last];
+        const rows = await run(
+          `SELECT t.id, t.version ${dueRows(records, resource, act, new Date(at), params)}
+           AND t.tenant_id = $1 AND t.id > $2 ORDER BY t.id LIMIT ${BATCH}`,
+          params,
+        );
+        for (const row of rows) {
+          await still();
+          await doOne(records, tenant, resource, act, row);
+        }
+        if (rows.length < BATCH) return;
+        last = String(rows.at(-1)?.id);
+      }
+    });
   });
 };

@@ -1,6 +1,7 @@
-import { type Letter, type MailTransport, PermanentRefusal } from '../adapters/mail/index.ts';
+import { type Attachment, type Letter, type MailTransport, PermanentRefusal } from '../adapters/mail/index.ts';
 import type { Attempt, Payload } from '../jobs/index.ts';
 import type { Execute, Row } from '../records/database.ts';
+import { AttachmentGone, type ReadAttached } from './attached.ts';
 import type { Leaving, LeavingMail } from './leaving.ts';
 import { type OfferPurpose, suppress } from './suppression.ts';
 
@@ -26,6 +27,8 @@ export interface Outbox {
   execute: Execute;
   exits: Exits;
   leaving: Leaving;
+  /** Reads what hangs on a mail. */
+  attached: ReadAttached;
 }
 
 /** What became of a mail: `later` is a refusal that may pass, `held` what may not leave. */
@@ -35,7 +38,7 @@ export interface Outcome {
   error?: unknown;
 }
 
-const DUE = `SELECT m.recipient, m.subject, m.html, m.text, m.secret, m.purpose, m.resource, m.record_id, m.calendar, t.name AS sender,
+const DUE = `SELECT m.recipient, m.subject, m.html, m.text, m.secret, m.purpose, m.resource, m.record_id, m.calendar, m.attachments, t.name AS sender,
     coalesce(m.reply_to, t.reply_to_email) AS reply_to, earlier.id AS earlier, t.smtp_host, t.smtp_port, t.smtp_security, t.smtp_user, t.smtp_password, t.sender_email,
     t.sender_name
   FROM mails m JOIN tenants t ON t.id = m.tenant_id
@@ -65,7 +68,16 @@ const headersOf = ({ unsubscribe }: Leaving, mail: LeavingMail): Letter['headers
     : undefined;
 };
 
-async function send(transport: MailTransport, leaving: Leaving, at: LeavingMail, mail: Row): Promise<void> {
+const filesOf = ({ attached }: Outbox, run: Execute, { tenant }: LeavingMail, mail: Row): Promise<Attachment[]> =>
+  attached(run, tenant, (mail.attachments ?? []) as string[]);
+
+async function send(
+  transport: MailTransport,
+  leaving: Leaving,
+  at: LeavingMail,
+  mail: Row,
+  attachments: Attachment[],
+): Promise<void> {
   await transport.send({
     id: at.id,
     from: String(mail.sender_name ?? mail.sender),
@@ -77,6 +89,7 @@ async function send(transport: MailTransport, leaving: Leaving, at: LeavingMail,
     text: String(mail.text),
     headers: headersOf(leaving, at),
     calendar: mail.calendar ? String(mail.calendar) : undefined,
+    attachments,
   });
 }
 
@@ -129,7 +142,7 @@ export async function handOver(outbox: Outbox, tenant: string, id: string, isLas
         await run(CAPTURED, [tenant, id]);
         return { state: 'captured' };
       }
-      await send(transport, leaving, at, mail);
+      await send(transport, leaving, at, mail, await filesOf(outbox, run, at, mail));
       isHanded = true;
       await run(SENT, [tenant, id]);
       return { state: 'sent' };
@@ -139,6 +152,10 @@ export async function handOver(outbox: Outbox, tenant: string, id: string, isLas
       // The server has it: what failed is our own note of it.
       await execute(SENT, [tenant, id]);
       return { state: 'sent' };
+    }
+    if (error instanceof AttachmentGone) {
+      await execute(FAILED, [tenant, id, reasonOf(error), true]);
+      return { state: 'held', reason: reasonOf(error) };
     }
     const ends = isLast || error instanceof PermanentRefusal;
     const reason = reasonOf(error);

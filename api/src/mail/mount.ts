@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 import { callerOf } from '../rest/caller.ts';
 import { PAGE_QUERY, responses } from '../rest/spec.ts';
 import { tenantRoutes } from '../rest/tenant-routes.ts';
+import { attachedIn } from './attached.ts';
 import { mailJobs, outboxOf } from './jobs.ts';
 import { OutboxController } from './outbox-controller.ts';
 import { exitsOf } from './own-server.ts';
@@ -38,8 +39,8 @@ const STATUS = {
 };
 
 /** The outbox, and the job that sends what is in it. */
-export const outbox: Feature = ({ app, dataSource, jobs, deployment, leaving, secrets }) => {
-  mailJobs(jobs, outboxOf(dataSource, exitsOf(deployment, secrets), leaving));
+export const outbox: Feature = ({ app, dataSource, jobs, deployment, files, leaving, secrets }) => {
+  mailJobs(jobs, outboxOf(dataSource, exitsOf(deployment, secrets), leaving, attachedIn(files?.storage)));
   const mount = tenantRoutes(app, {
     controller: OutboxController,
     make: (context) => new OutboxController(dataSource, deployment.mail, callerOf(context)),

@@ -22,6 +22,23 @@ function placeOf({ resource, record, about }: Telling): { resource: string; id: 
   return { resource: String(record[named.resource]), id: record[named.id] };
 }
 
+const HAS_STATE = `SELECT FROM person_states WHERE tenant_id = $1 AND user_id = $2 AND resource = $3
+  AND state = ANY ($4::text[]) AND record_id = $5`;
+
+/** Whether the person wants to hear no more of this kind about the record. */
+async function isSilenced(
+  execute: Execute,
+  { tenant, person }: { tenant: string; person: string },
+  { resource, record, about }: Telling,
+  kind: string,
+): Promise<boolean> {
+  const { perPerson = {} } = (about?.resource ?? resource).declaration;
+  const states = Object.keys(perPerson).filter((state) => perPerson[state]?.silences?.includes(kind));
+  if (states.length === 0) return false;
+  const place = [(about?.resource ?? resource).id, states, about?.id ?? record.id];
+  return (await execute(HAS_STATE, [tenant, person, ...place])).length > 0;
+}
+
 /**
  * Keeps what a person is told among their notifications, unless they want to hear nothing of its kind.
  *
@@ -38,7 +55,7 @@ export async function noted(
     'SELECT frequency, mail, muted FROM notification_schedules WHERE tenant_id = $1 AND person = $2 AND kind = $3',
     [tenant, person, kind],
   );
-  if (schedule?.muted === true) return undefined;
+  if (schedule?.muted === true || (await isSilenced(execute, { tenant, person }, telling, kind))) return undefined;
   const isMailed = schedule === undefined || (schedule.mail !== false && schedule.frequency === 'immediate');
   const place = placeOf(telling);
   await execute(

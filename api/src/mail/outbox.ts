@@ -35,6 +35,8 @@ export interface MailCause {
   notBefore?: Date | undefined;
   /** A date for the reader's calendar (iCalendar), which goes with it. */
   calendar?: string | undefined;
+  /** The files that go with it, by their ids: they are read when it leaves. */
+  attachments?: string[] | undefined;
   /** Where its reader's answer belongs, and the address that they answer to, where that isn't the network's. */
   answer?: { resource: string; id: string; replyTo?: string | undefined } | undefined;
 }
@@ -73,6 +75,7 @@ export async function queueMail(
     purpose,
     calendar,
     answer,
+    attachments,
     id = newId('MAI'),
   }: MailCause,
   { subject, html, text }: Content,
@@ -80,8 +83,8 @@ export async function queueMail(
   ensureSendable(to, subject);
   await execute(
     `INSERT INTO mails (tenant_id, id, recipient, subject, html, text, template, language, secret, resource, record_id, created_by, cause, purpose, calendar,
-       answer_resource, answer_id, reply_to)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::boolean, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+       answer_resource, answer_id, reply_to, attachments)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::boolean, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19::text[])`,
     [
       tenant,
       id,
@@ -101,6 +104,7 @@ export async function queueMail(
       answer?.resource ?? null,
       answer?.id ?? null,
       answer?.replyTo ?? null,
+      attachments?.length ? attachments : null,
     ],
   );
   const now = Date.now();

@@ -1,6 +1,6 @@
 export { compileCondition } from './compile.ts';
 export type { QueryContext, Reach, Readable } from './context.ts';
-export { funnelStatement } from './funnel.ts';
+export { funnelStatement, MOST_IN_FUNNEL, waysStatement } from './funnel.ts';
 export { type GridRequest, gridStatement } from './grid.ts';
 export { type Grouping, groupsStatement, MOST_GROUPS } from './groups.ts';
 export { parseFilter } from './parse-filter.ts';

@@ -54,6 +54,7 @@ const FILE: ResourceFile = {
     name: 'samples',
     idPrefix: 'SAM',
     holders: {},
+    roles: { add: ['everybody'] },
     display: ['title'],
     search: { title: 'A', labels: 'C', secret: 'B' },
     list: { columns: ['title'], filters: [] },

@@ -1,6 +1,6 @@
+import { typesInWords } from '@hestia/resources/vocabulary/file-words.ts';
 import { type Field, isAccepted, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
-import { typesInWords } from '../files/types.ts';
 import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
 import type { Execute, Row } from './database.ts';

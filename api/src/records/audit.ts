@@ -12,6 +12,13 @@ export interface Traced {
   cause?: string | undefined;
 }
 
+/**
+ * Where somebody may have a list of such records open, the change is told to every process: that there was one, by its
+ * transaction's time. What a transaction says twice the database tells once.
+ */
+const TELL = `CASE WHEN EXISTS (SELECT FROM watches w WHERE w.tenant_id = $1 AND w.resource = $3 AND w.until > now())
+  THEN pg_notify('hestia_events', json_build_array('changed', $1::text, json_build_array($3::text, now()))::text) END`;
+
 /** The id of an entry that is still to be written. */
 export const newEntry = (): string => newId('AUD');
 
@@ -75,7 +82,8 @@ export async function record(
     `WITH entry AS (
        INSERT INTO audit_entries (tenant_id, id, resource, record_id, action, actor, before, after, reason, cause)
        VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $11, $12))
-     INSERT INTO domain_events (tenant_id, name, resource, record_id, payload) VALUES ($1, $9, $3, $4, $10::jsonb)`,
+     INSERT INTO domain_events (tenant_id, name, resource, record_id, payload) VALUES ($1, $9, $3, $4, $10::jsonb)
+     RETURNING ${TELL}`,
     [
       caller.actor.tenant,
       write.entry ?? newEntry(),
@@ -90,6 +98,15 @@ export async function record(
       caller.systemReason ?? null,
       write.cause ?? null,
     ],
+  );
+}
+
+/** Tells lists that are open of a record that stands elsewhere in them now, though nothing of its own history was written. */
+export async function tellMoved(execute: Execute, resource: Resource, { actor }: Caller, id: string): Promise<void> {
+  await execute(
+    `INSERT INTO domain_events (tenant_id, name, resource, record_id, payload) VALUES ($1, $2, $3, $4, '{}')
+     RETURNING ${TELL}`,
+    [actor.tenant, `${resource.id}.moved`, resource.name, id],
   );
 }
 

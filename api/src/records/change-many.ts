@@ -4,6 +4,7 @@ import {
   holdsMany,
   isKept,
   type Resource,
+  saidOfMany,
   stepNamed,
 } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
@@ -119,7 +120,7 @@ async function undoWithin(
     { ...derived, ...following, ...before },
     'update',
   );
-  await ensureChecks(execute, context, caller, resource, id, changedBetween(record, restored));
+  await ensureChecks(execute, context, caller, resource, id, 'edit', changedBetween(record, restored));
   return restored;
 }
 
@@ -133,7 +134,10 @@ async function changeOne(
 ): Promise<Values> {
   if (asked.undo) return undoWithin(execute, context, caller, resource, id, version);
   if (asked.step !== undefined)
-    return transitionWithin(execute, context, caller, resource, id, asked.step, { ...asked.said, version });
+    return transitionWithin(execute, context, caller, resource, id, asked.step, {
+      ...saidOfMany(resource, asked.said),
+      version,
+    });
   // The right is asked before the record is looked at, by what writes it once more.
   const before = await loadFor(context, caller, 'edit', resource, id, execute);
   return updateWithin(execute, context, caller, resource, id, { ...valuesFor(asked, before), version });

@@ -17,6 +17,7 @@ const build = (id: string, properties: Record<string, FieldSchema>, more: object
         name: `${id}s`,
         idPrefix: id.slice(0, 3).toUpperCase(),
         holders: {},
+        roles: { add: ['everybody'] },
         display: ['name'],
         list: { columns: ['name'], filters: [] },
         tabs: [],

@@ -1,13 +1,16 @@
 import {
   breach,
   type CheckDeclaration,
+  type CheckMoment,
   conditionFields,
+  isAskedAt,
   pointerOf,
   type Resource,
   relatedPlace,
   timed,
 } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
+import type { FieldError } from '@hestia/resources/vocabulary/validate.ts';
 import { RequestError } from '../errors.ts';
 import { compileCondition } from '../query/index.ts';
 import type { Caller } from './caller.ts';
@@ -15,8 +18,8 @@ import type { RecordContext } from './context.ts';
 import type { Execute } from './database.ts';
 import { same } from './same.ts';
 
-/** Throws a 422 with those checks that the row named `t` breaks. `from` is what follows FROM, whose `$1` is the tenant. */
-async function ensureOf(
+/** The words of those checks that the row named `t` breaks. `from` is what follows FROM, whose `$1` is the tenant. */
+async function brokenOf(
   execute: Execute,
   context: RecordContext,
   caller: Caller,
@@ -24,22 +27,29 @@ async function ensureOf(
   checks: CheckDeclaration[],
   from: string,
   given: unknown,
-): Promise<void> {
-  if (checks.length === 0) return;
+): Promise<FieldError[]> {
+  if (checks.length === 0) return [];
   const params: unknown[] = [caller.actor.tenant, given];
   const now = new Date();
   const compiling = { resource, resources: context.resources, params, alias: 't', readable: () => true };
   const broken = checks.map((check, index) => {
-    const condition = timed(breach(check), resource, now, context.resources);
+    const condition = timed(breach(check, caller.actor.id, now), resource, now, context.resources);
     return `(${compileCondition(compiling, condition)}) IS TRUE AS "${index}"`;
   });
   const [row] = await execute(`SELECT ${broken.join(', ')} FROM ${from}`, params);
-  const details = checks
+  return checks
     .filter((_, index) => row?.[index] === true)
     .map((check) => {
       const [path, code] = [pointerOf(check), check.error];
       return { path, code, message: fieldMessage(resource, caller.language, path, code), info: {} };
     });
+}
+
+/** What follows FROM to ask the record as it is, by its tenant and its id. */
+const fromTable = ({ table, declaration: { global } }: Resource): string =>
+  `${table} AS t WHERE t.${global ? 'id' : 'tenant_id'} = $1 AND t.id = $2`;
+
+function ensureNone(details: FieldError[]): void {
   if (details.length > 0) throw new RequestError(422, 'invalid', {}, details);
 }
 
@@ -55,6 +65,7 @@ export const NOTHING_CHANGED = (): boolean => false;
 /**
  * What is declared to hold of a record, asked of it as it was just written, with the records that it refers to.
  *
+ * @param moment absent: a write that no check names
  * @param isChanged which fields the write changed, for checks of changes alone; absent: the record is new
  * @throws RequestError 422 with every check that it breaks, at its field; the write is undone
  */
@@ -64,21 +75,41 @@ export async function ensureChecks(
   caller: Caller,
   resource: Resource,
   id: unknown,
+  moment?: CheckMoment,
   isChanged: (field: string) => boolean = () => true,
 ): Promise<void> {
-  const { checks: declared = [], global } = resource.declaration;
-  const checks = declared.filter(({ changes }) => !changes || changes.some(isChanged));
-  const from = `${resource.table} AS t WHERE t.${global ? 'id' : 'tenant_id'} = $1 AND t.id = $2`;
-  await ensureOf(execute, context, caller, resource, checks, from, id);
+  const { checks: declared = [] } = resource.declaration;
+  const checks = declared.filter((one) => isAskedAt(one, moment) && (!one.changes || one.changes.some(isChanged)));
+  ensureNone(await brokenOf(execute, context, caller, resource, checks, fromTable(resource), id));
 }
 
-/** The checks of a resource on figures about these records. */
+/**
+ * What is declared to hold of a record that somebody deletes, asked of it as it is.
+ *
+ * @throws RequestError 403 `data` with every check that it breaks, in the words of the first
+ */
+export async function ensureDeletable(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  id: unknown,
+): Promise<void> {
+  const checks = (resource.declaration.checks ?? []).filter((one) => isAskedAt(one, 'delete'));
+  const details = await brokenOf(execute, context, caller, resource, checks, fromTable(resource), id);
+  if (details.length > 0)
+    throw new RequestError(403, 'data', { reason: 'data', summary: details[0]?.message }, details);
+}
+
+/** The checks of a resource on figures about these records, of those that are asked at every write. */
 const onFigures = (context: RecordContext, resource: Resource, about: Resource): CheckDeclaration[] =>
-  (resource.declaration.checks ?? []).filter((check) =>
-    conditionFields(breach(check)).some((path) => {
-      const place = relatedPlace(resource, context.resources, path);
-      return place?.resource.fields[place.path.split('.')[0] ?? '']?.declaration.rollup?.in === about.id;
-    }),
+  (resource.declaration.checks ?? []).filter(
+    (check) =>
+      isAskedAt(check) &&
+      conditionFields(breach(check)).some((path) => {
+        const place = relatedPlace(resource, context.resources, path);
+        return place?.resource.fields[place.path.split('.')[0] ?? '']?.declaration.rollup?.in === about.id;
+      }),
   );
 
 /**
@@ -111,7 +142,7 @@ export async function checksWithout(
       : [];
   return async () => {
     const from = `jsonb_populate_record(null::${resource.table}, $2::jsonb) AS t WHERE $1::text IS NOT NULL`;
-    if (row) await ensureOf(execute, context, caller, resource, own, from, row.row);
+    if (row) ensureNone(await brokenOf(execute, context, caller, resource, own, from, row.row));
     for (const { whole, id } of wholes) await ensureChecks(execute, context, caller, whole, id);
   };
 }

@@ -67,7 +67,7 @@ async function writeNew(
   await writeLinks(execute, resource, { tenant: caller.actor.tenant, id }, values, true);
   await writeSymmetricLinks(execute, resource, caller, id, values);
   const after = await load(context, caller, resource, id, execute);
-  await ensureChecks(execute, context, caller, resource, id);
+  await ensureChecks(execute, context, caller, resource, id, 'create');
   const written = Object.keys(values).filter((name) => (values[name] ?? null) !== null);
   await record(execute, resource, caller, { action: 'create', id, before: {}, after, written });
   await context.hooks.run(resource.id, { action: 'create', caller, after, execute });

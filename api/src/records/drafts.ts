@@ -4,6 +4,7 @@ import type { Caller } from './caller.ts';
 import { bodyObject, databaseOf, type RecordContext } from './context.ts';
 import { type Execute, execute, inTransaction } from './database.ts';
 import { newId } from './ids.ts';
+import { filesAmong, keepFiles, letFilesGo } from './kept-files.ts';
 import { load } from './read.ts';
 import { ensureReadable } from './refusals.ts';
 
@@ -14,7 +15,7 @@ export interface Kept {
 }
 
 /** More than the longest message with its markup; nobody stores anything else here. */
-const MOST_CHARACTERS = 100_000;
+export const DRAFT_CHARACTERS = 100_000;
 /** What nobody has gone on with for so long is not going to be sent. */
 export const DRAFT_DAYS = 90;
 
@@ -36,13 +37,43 @@ const keyOf = ({ actor }: Caller, resource: Resource, place: string) => [actor.t
 /** A panel by its name, and beside which records it was opened: `thread.CLI01`. */
 const MOST_PLACE = 300;
 
-/** @throws RequestError 404 for what is neither a record that the caller reads nor a panel */
-async function ensurePlace(context: RecordContext, caller: Caller, resource: Resource, place: string): Promise<void> {
-  const { drafts, quick = [] } = resource.declaration;
+/** What a device may call the state of a draft: its own, so nothing follows from it for others. */
+const REVISION = /^[\w-]{1,64}$/;
+
+/** The database takes no such character; what only looks like its escape stays. */
+const withoutNul = (values: object): string =>
+  JSON.stringify(values, (_name, value) => (typeof value === 'string' ? value.replaceAll('\u0000', '') : value));
+
+/**
+ * Where it is kept: beside the record that one was merged into, where the caller reads that.
+ *
+ * @param within to keep both as they are until the transaction ends
+ * @throws RequestError 404 for what is neither a record that the caller reads nor a panel
+ */
+async function ensurePlace(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  place: string,
+  within?: Execute,
+): Promise<string> {
+  const { drafts, merge, quick = [] } = resource.declaration;
   if (!drafts) throw new RequestError(404, 'routeUnknown');
   const [panel] = place.split('.', 1);
-  if (place.length <= MOST_PLACE && quick.some(({ name }) => name === panel)) return;
-  ensureReadable(caller, resource, await load(context, caller, resource, place));
+  if (place.length <= MOST_PLACE && quick.some(({ name }) => name === panel)) return place;
+  if (within)
+    await within(`SELECT FROM ${resource.table} WHERE tenant_id = $1 AND id = $2 FOR KEY SHARE`, [
+      caller.actor.tenant,
+      place,
+    ]);
+  const record = await load(context, caller, resource, place, within);
+  ensureReadable(caller, resource, record);
+  const into = record[merge?.into ?? ''];
+  if (typeof into !== 'string') return place;
+  return ensurePlace(context, caller, resource, into, within).catch((error) => {
+    if (error instanceof RequestError && error.statusCode === 404) return place;
+    throw error;
+  });
 }
 
 /**
@@ -57,15 +88,16 @@ export async function draftAt(
   resource: Resource,
   place: string,
 ): Promise<Kept> {
-  await ensurePlace(context, caller, resource, place);
-  const [row] = await execute(databaseOf(context, resource), READ, keyOf(caller, resource, place));
+  const at = await ensurePlace(context, caller, resource, place);
+  const [row] = await execute(databaseOf(context, resource), READ, keyOf(caller, resource, at));
   return { values: (row?.content as Kept['values']) ?? null, revision: row ? String(row.revision) : null };
 }
 
 /**
  * Keeps what the caller is writing; the record and its version stay as they are.
  *
- * @param body `values` as the form has them
+ * @param body `values` as the form has them; `revision` is what the device calls this state of it, which a page that closes
+ *   never hears
  * @throws RequestError 400, 404 as above, 422 at `/values` where it is too long
  */
 export async function keepDraft(
@@ -75,16 +107,21 @@ export async function keepDraft(
   place: string,
   body: unknown,
 ): Promise<{ revision: string }> {
+  // Whether there is such a place is said before what is wrong with the body.
   await ensurePlace(context, caller, resource, place);
-  const { values } = bodyObject(body);
-  const content = JSON.stringify(bodyObject(values)).replaceAll('\\u0000', '');
-  if (content.length > MOST_CHARACTERS)
+  const { values, revision: said } = bodyObject(body);
+  const content = withoutNul(bodyObject(values));
+  if (content.length > DRAFT_CHARACTERS)
     throw new RequestError(422, 'invalid', {}, [
-      { path: '/values', code: 'maxLength', message: '', info: { limit: MOST_CHARACTERS } },
+      { path: '/values', code: 'maxLength', message: '', info: { limit: DRAFT_CHARACTERS } },
     ]);
-  const revision = newId('DRF');
+  const revision = typeof said === 'string' && REVISION.test(said) ? said : newId('DRF');
   await inTransaction(databaseOf(context, resource), async (within) => {
-    await within(KEEP, [...keyOf(caller, resource, place), revision, content]);
+    const into = await ensurePlace(context, caller, resource, place, within);
+    // What was joined has both texts, and isn't overwritten with one of them.
+    const [own] = into === place ? [] : await within(READ, keyOf(caller, resource, place));
+    await within(KEEP, [...keyOf(caller, resource, own ? place : into), revision, content]);
+    await keepFiles(within, caller, filesAmong(values as object as Record<string, unknown>), new Date().toISOString());
     await within(FORGET_OLDEST, [caller.actor.tenant, caller.actor.id]);
   });
   return { revision };
@@ -102,6 +139,9 @@ export async function dropDraft(
   resource: Resource,
   place: string,
 ): Promise<void> {
-  await ensurePlace(context, caller, resource, place);
-  await forgetDraft((text, values) => execute(databaseOf(context, resource), text, values), caller, resource, place);
+  const at = await ensurePlace(context, caller, resource, place);
+  await inTransaction(databaseOf(context, resource), async (within) => {
+    const [gone] = await within(`${FORGET} RETURNING content`, keyOf(caller, resource, at));
+    if (gone) await letFilesGo(within, caller, filesAmong(gone.content as Record<string, unknown>));
+  });
 }

@@ -6,10 +6,13 @@ import {
   groupsStatement,
   type ListRequest,
   MOST_GROUPS,
+  MOST_IN_FUNNEL,
   parseFilter,
+  waysStatement,
 } from '../query/index.ts';
 import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
+import type { Row } from './database.ts';
 import { loosely } from './loosely.ts';
 import { read, scopeOf } from './read.ts';
 import { countWholeValue } from './whole-value.ts';
@@ -71,11 +74,35 @@ interface Figure {
   minutes?: number | null;
 }
 
+/** The path of a status, as its graph declares it. */
+const pathOf = (resource: Resource, by: Field): string[] =>
+  resource.graphs.find(({ field }) => field === by.name)?.path ?? [];
+
+/**
+ * The way of each record that a list finds, the latest first, with these columns besides; and whether there are more.
+ *
+ * @throws RequestError 404 where the resource has no such status
+ */
+export async function ways(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  request: Found,
+  { status, columns }: { status: string; columns: readonly string[] },
+): Promise<{ rows: Row[]; isCut: boolean }> {
+  const by = fieldOf(resource, status);
+  await countWholeValue(context, caller, resource, request.q);
+  const asked = { ...request, ...scopeOf(context, caller, resource), way: { by, path: pathOf(resource, by) } };
+  const { rows } = await loosely(request.q, async (fuzzy: boolean) =>
+    read(context, resource, waysStatement({ ...asked, fuzzy }, columns)),
+  );
+  return { rows: rows.slice(0, MOST_IN_FUNNEL), isCut: rows.length > MOST_IN_FUNNEL };
+}
+
 /** How far the records of a list went on the way of their status. */
 async function funnel(context: RecordContext, caller: Caller, resource: Resource, request: Found, by: Field) {
-  const { path = [] } = resource.graphs.find(({ field }) => field === by.name) ?? {};
   await countWholeValue(context, caller, resource, request.q);
-  const asked = { ...request, ...scopeOf(context, caller, resource), way: { by, path } };
+  const asked = { ...request, ...scopeOf(context, caller, resource), way: { by, path: pathOf(resource, by) } };
   const { rows } = await loosely(request.q, async (fuzzy: boolean) =>
     read(context, resource, funnelStatement({ ...asked, fuzzy })),
   );

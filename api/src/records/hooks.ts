@@ -44,9 +44,8 @@ export interface Writing<R = unknown> {
 /** What follows from other records and the database: values to be written too. */
 type Following<R = unknown> = (writing: Writing<R>) => Promise<Draft<RecordOf<R>>>;
 
-type Removal = (caller: Caller, before: Values) => void;
-
-type Ahead = (writing: Writing) => Promise<void>;
+/** Work ahead of what follows, with values to be written too where there are any. */
+type Ahead = (writing: Writing) => Promise<Values> | Promise<void>;
 
 /** What else keeps a step from being taken back: throws a 403 with the reason. */
 type Keeping<R = unknown> = (writing: Writing<R>) => Promise<void>;
@@ -76,14 +75,45 @@ type Teller = (telling: Telling) => Promise<void>;
 /** Takes back what was told of steps, by their entries of the audit; answers how much had gone out. */
 type Withdrawal = (execute: Execute, tenant: string, entries: string[]) => Promise<number>;
 
+/** A record of which something goes to another one of its resource. */
+export interface Passing {
+  execute: Execute;
+  caller: Caller;
+  /** The ids of the records. */
+  from: string;
+  to: string;
+  /** Of a record that is split: the ids of the parts that go to the new one. */
+  parts?: string[];
+}
+
+/** Two records that become one: both as they were, and the one that stayed as it became. */
+export interface Merging extends Passing {
+  winner: Values;
+  loser: Values;
+  stayed: Values;
+}
+
+/** What a feature keeps beside the records of a resource, as two of them become one, or two again, or one is split. */
+export interface Along {
+  /** What became of it is remembered, so that it can be undone. */
+  merge(merging: Merging): Promise<Values>;
+  /** `from` is the record that stayed, `to` the one that is back. */
+  unmerge(passing: Passing, remembered: Values): Promise<void>;
+  split?(passing: Passing): Promise<void>;
+  /** What somebody is writing beside both records, as one; else each stays beside its own. */
+  joinDrafts?(stays: Values, goes: Values): Values;
+  /** What somebody is writing beside the record that goes, as it is written beside the other. */
+  movedDraft?(goes: Values): Values;
+}
+
 /** Behaviour that features add to the writes of a resource; a hook that throws undoes the write. */
 export class Hooks {
   readonly #hooks = new Map<string, Hook[]>();
-  readonly #removals = new Map<string, Removal>();
   readonly #preparations = new Map<string, Preparation>();
   readonly #ahead = new Map<string, Ahead[]>();
   readonly #following = new Map<string, Following>();
   readonly #keeping = new Map<string, Keeping[]>();
+  readonly #along = new Map<string, Along>();
   readonly #tellers: Teller[] = [];
   readonly #withdrawals: Withdrawal[] = [];
   /** What features keep about records beside them. */
@@ -99,16 +129,6 @@ export class Hooks {
   /** Names rows that lead to records by their ids, so that they go and come back with them. */
   goesAlong(beside: Beside): void {
     this.besides.push(beside);
-  }
-
-  /** Says which records of the resource (its `$id`) a person may not delete, before it is looked where they are used. */
-  beforeRemoval(resource: string, removal: Removal): void {
-    this.#removals.set(resource, removal);
-  }
-
-  /** @throws RequestError as the resource's feature says */
-  ensureRemovable(resource: string, caller: Caller, before: Values): void {
-    this.#removals.get(resource)?.(caller, before);
   }
 
   /** Says how a new record of the resource (its `$id`) is prepared once its body is valid. */
@@ -138,8 +158,23 @@ export class Hooks {
   }
 
   async following(resource: string, writing: Writing): Promise<Values> {
-    for (const work of this.#ahead.get(resource) ?? []) await work(writing);
+    const own: Values = {};
+    for (const work of this.#ahead.get(resource) ?? []) Object.assign(own, (await work(writing)) ?? {});
+    return { ...own, ...(await this.followed(resource, { ...writing, values: { ...writing.values, ...own } })) };
+  }
+
+  /** The same without the work before it, for values that came together from records that were valid. */
+  async followed(resource: string, writing: Writing): Promise<Values> {
     return (await this.#following.get(resource)?.(writing)) ?? {};
+  }
+
+  /** Says what becomes of what a feature keeps beside records of the resource (its `$id`) that are merged or split. */
+  alongMerges(resource: string, along: Along): void {
+    this.#along.set(resource, along);
+  }
+
+  along(resource: string): Along | undefined {
+    return this.#along.get(resource);
   }
 
   /** Says what of other records keeps a step of the resource (its `$id`) from being taken back. */

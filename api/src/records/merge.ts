@@ -1,5 +1,11 @@
 import { type Field, type Resource, toldIn } from '@hestia/resources/vocabulary/index.ts';
-import { type Choices, mergedValues, mergeFields, offeredSides } from '@hestia/resources/vocabulary/merge.ts';
+import {
+  type Choices,
+  mergedValues,
+  mergeFields,
+  offeredSides,
+  unlikeFields,
+} from '@hestia/resources/vocabulary/merge.ts';
 import { RequestError } from '../errors.ts';
 import { ensureAmong, withoutRefused } from './among.ts';
 import type { Caller } from './caller.ts';
@@ -8,6 +14,8 @@ import { bodyObject, databaseOf, ensureValid, type RecordContext, writing } from
 import { type Execute, inTransaction } from './database.ts';
 import { newId } from './ids.ts';
 import { mask } from './mask.ts';
+import { mergeBeside } from './merge-beside.ts';
+import { closed, ensureOpened, opened } from './merge-opens.ts';
 import { load, loadFor } from './read.ts';
 import { ensureMayChange } from './refusals.ts';
 import { countReferences, repoint } from './repoint.ts';
@@ -19,8 +27,8 @@ type Values = Record<string, unknown>;
 /** How long a merge can be undone. */
 export const UNDO_DAYS = 30;
 
-const refusal = (status: number, path: string, code: string): RequestError =>
-  new RequestError(status, 'invalid', {}, [{ path, code, message: '', info: {} }]);
+const refusal = (status: number, path: string, code: string, info: Values = {}): RequestError =>
+  new RequestError(status, 'invalid', {}, [{ path, code, message: '', info }]);
 
 /** The names of the fields that a merge needs. @throws RequestError 404 for a resource without merges */
 export function mergeNames({ declaration }: Resource): { into: string; archive: string } {
@@ -43,7 +51,7 @@ export async function lockBoth(execute: Execute, resource: Resource, caller: Cal
   );
 }
 
-/** Both records, when they can become one. @throws RequestError 403, 404, 409 merged already, 422 the same one twice */
+/** Both records, when they can become one. @throws RequestError 403, 404, 409 merged already, 422 the same one twice, or unlike ones */
 async function pair(
   context: RecordContext,
   caller: Caller,
@@ -61,6 +69,8 @@ async function pair(
   if (winner[erased] || loser[erased]) throw new RequestError(403, 'personErased', { reason: 'data' });
   if (winner[into] || loser[into]) throw new RequestError(409, 'mergeDone', { model: resource.id });
   if (winner[archive]) throw new RequestError(403, 'archived', { reason: 'data', model: resource.id });
+  const unlike = unlikeFields(resource, winner, loser).map((name) => resource.labels[caller.language].fields[name]);
+  if (unlike.length > 0) throw refusal(422, '/other', 'mergeUnlike', { fields: unlike.join(', ') });
   return [winner, loser];
 }
 
@@ -180,39 +190,58 @@ export async function merge(
   id: string,
   body: unknown,
 ): Promise<Values> {
-  return writing(context, caller, resource, async (execute) => {
-    await loadFor(context, caller, 'edit', resource, id, execute);
-    const { version, other, otherVersion, choices: given } = bodyObject(body);
-    const [winner, loser] = await pair(context, caller, resource, [id, other], execute);
-    ensureVersion(resource, caller, winner, version);
-    ensureVersion(resource, caller, loser, otherVersion);
-    const both = mergedValues(resource, winner, loser, choicesOf(resource, winner, given));
-    const values = await withoutRefused(execute, context, caller, resource, both, winner);
-    const differing = Object.keys(values).filter((name) => !same(values[name], winner[name]));
-    const chosen = only(values, differing);
-    ensureValid(context, resource, 'update', chosen, caller, winner);
-    ensureMayChange(caller, resource, winner, chosen);
-    await ensureAmong(execute, context, caller, resource, { ...winner, ...chosen }, winner, loser);
-    const changed = { ...chosen, ...resource.rules.derive?.({ ...winner, ...chosen }, winner) };
-    const left = leaving(resource, id, { ...winner, ...changed }, loser);
-    const repointing = { target: resource, from: String(loser.id), to: id };
-    const favourites = await copyFavourites(execute, resource, caller, repointing.from, id);
-    await moveFiles(execute, resource, caller, repointing.from, id, changed);
-    const stayed = await write(context, caller, resource, execute, winner, changed, 'merge');
-    await ensureChecks(execute, context, caller, resource, id);
-    const going = await load(context, caller, resource, repointing.from, execute);
-    await write(context, caller, resource, execute, going, left, 'merge');
-    // What refers to them comes last: rules that follow from it may change both once more.
-    const references = await repoint(execute, context, caller, repointing);
-    const after = only(stayed, Object.keys(changed));
-    await remember(execute, resource, caller, { winner, loser, after, left, moved: { references, favourites } });
-    return load(context, caller, resource, id, execute);
-  });
+  return writing(context, caller, resource, (execute) => mergeWithin(execute, context, caller, resource, id, body));
+}
+
+/** The same as a part of a transaction that somebody else began. */
+export async function mergeWithin(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  id: string,
+  body: unknown,
+): Promise<Values> {
+  await loadFor(context, caller, 'edit', resource, id, execute);
+  const { version, other, otherVersion, choices: given } = bodyObject(body);
+  const [winner, loser] = await pair(context, caller, resource, [id, other], execute);
+  ensureVersion(resource, caller, winner, version);
+  ensureVersion(resource, caller, loser, otherVersion);
+  const both = mergedValues(resource, winner, loser, choicesOf(resource, winner, given));
+  const values = await withoutRefused(execute, context, caller, resource, both, winner);
+  const differing = Object.keys(values).filter((name) => !same(values[name], winner[name]));
+  const chosen = only(values, differing);
+  ensureValid(context, resource, 'update', chosen, caller, winner);
+  ensureMayChange(caller, resource, winner, chosen);
+  await ensureAmong(execute, context, caller, resource, { ...winner, ...chosen }, winner, loser);
+  const derived = { ...chosen, ...resource.rules.derive?.({ ...winner, ...chosen }, winner) };
+  const become = { caller, values: { ...winner, ...derived }, before: winner, execute };
+  const changed = { ...derived, ...(await context.hooks.followed(resource.id, become)) };
+  const left = leaving(resource, id, { ...winner, ...changed }, loser);
+  const repointing = { target: resource, from: String(loser.id), to: id };
+  const favourites = await copyFavourites(execute, resource, caller, repointing.from, id);
+  await moveFiles(execute, resource, caller, repointing.from, id, changed);
+  const stayed = await write(context, caller, resource, execute, winner, changed, 'merge');
+  await ensureChecks(execute, context, caller, resource, id);
+  await ensureOpened(execute, context, caller, resource, [winner, loser], stayed);
+  const going = await load(context, caller, resource, repointing.from, execute);
+  await write(context, caller, resource, execute, going, left, 'merge');
+  // What refers to them comes last: rules that follow from it may change both once more.
+  const references = await repoint(execute, context, caller, repointing);
+  const along = context.hooks.along(resource.id);
+  const beside = await mergeBeside({ execute, caller, resource, winner, loser }, stayed, along);
+  const kept = await along?.merge({ execute, caller, from: repointing.from, to: id, winner, loser, stayed });
+  const after = only(stayed, Object.keys(changed));
+  const moved = { references, favourites, beside, along: kept };
+  await remember(execute, resource, caller, { winner, loser, after, left, moved });
+  return load(context, caller, resource, id, execute);
 }
 
 /**
- * What merging would do: both records, and how many records of which kind refer to the one that goes.
+ * What merging would do: both records, how many records of which kind refer to the one that goes, who would read what
+ * they don't read now, and who wouldn't any more.
  *
+ * @param given the choices by field, as of `merge`
  * @throws RequestError as `merge`, versions apart
  */
 export async function mergePreview(
@@ -221,10 +250,18 @@ export async function mergePreview(
   resource: Resource,
   id: string,
   other: string,
+  given?: unknown,
 ): Promise<Values> {
   const [winner, loser] = await pair(context, caller, resource, [id, other]);
-  const moves = await inTransaction(databaseOf(context, resource), (execute) =>
-    countReferences(execute, context, caller, { target: resource, from: other, to: id }),
-  );
-  return { records: [winner, loser].map((one) => mask(resource, caller, one)), moves };
+  const choices = choicesOf(resource, winner, given);
+  return inTransaction(databaseOf(context, resource), async (execute) => {
+    const moves = await countReferences(execute, context, caller, { target: resource, from: other, to: id });
+    const values = { ...winner, ...mergedValues(resource, winner, loser, choices) };
+    const merged = {
+      ...values,
+      ...(await context.hooks.followed(resource.id, { caller, values, before: winner, execute })),
+    };
+    const [opens, closes] = [opened, closed].map((of) => of(resource, [winner, loser], merged));
+    return { records: [winner, loser].map((one) => mask(resource, caller, one)), moves, opens, closes };
+  });
 }

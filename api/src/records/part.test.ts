@@ -1,10 +1,43 @@
+import { buildResource, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
 import { errand, errandStep } from '../testing/errand.ts';
 
+/** A part of a part. */
+const words = { name: 'Hint', plural: 'Hints', fields: {} };
+const hint: Resource = buildResource(
+  {
+    $schema: '',
+    $id: 'hint',
+    type: 'object',
+    additionalProperties: false,
+    required: ['name', 'step'],
+    properties: {
+      name: { type: 'string', minLength: 1, maxLength: 100, 'x-field': { type: 'string' } },
+      step: {
+        type: 'string',
+        'x-field': {
+          type: 'reference',
+          reference: { resource: 'errand-step', onDelete: 'cascade' },
+          immutable: true,
+        },
+      },
+    },
+    'x-resource': {
+      name: 'hints',
+      idPrefix: 'HIN',
+      holders: { of: 'step', private: true },
+      display: ['name'],
+      list: { columns: ['name'], filters: [] },
+      tabs: [],
+    },
+  },
+  { en: words, fr: words },
+);
+
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi([errand, errandStep]);
+  api = await startApi([errand, errandStep, hint]);
 });
 afterAll(() => api.close());
 
@@ -45,9 +78,11 @@ test('nobody else makes a part of it, nor learns of one that is private', async 
     expect((await api.call(method, `errand-steps/${made.body.id}`, { as: 'agent3', body })).status).toBe(404);
 });
 
-test('when the holders of the whole change, those of its parts change with them', async () => {
+test('when the holders of the whole change, those of its parts and of their parts change with them', async () => {
   const whole = await errandOf('agent1');
   const made = await stepOf('agent1', whole.id);
+  const below = await api.call('POST', 'hints', { as: 'agent1', body: { name: 'Twice', step: made.body.id } });
+  expect(below.status, below.text).toBe(201);
   const handed = await api.call('PATCH', `errands/${whole.id}`, {
     as: 'agent1',
     body: { version: whole.version, owner: userId('agent3'), collaborators: [userId('agent2')] },
@@ -56,6 +91,8 @@ test('when the holders of the whole change, those of its parts change with them'
   expect(await seenBy('agent1', made.body.id)).toBe(404);
   const now = await api.call('GET', `errand-steps/${made.body.id}`, { as: 'agent2' });
   expect(now.body).toMatchObject({ owner: userId('agent3'), coOwners: [], collaborators: [userId('agent2')] });
+  const seen = async (as: string) => (await api.call('GET', `hints/${below.body.id}`, { as })).status;
+  expect([await seen('agent1'), await seen('agent2'), await seen('agent3')]).toEqual([404, 200, 200]);
   const refused = await api.call('PATCH', `errand-steps/${made.body.id}`, {
     as: 'agent2',
     body: { version: 1, name: 'x' },

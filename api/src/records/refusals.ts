@@ -74,6 +74,12 @@ function closedDetail(resource: Resource, { language }: Caller, name: string): F
   return { path: `/${name}`, code, message: fieldMessage(resource, language, `/${name}`, code), info: {} };
 }
 
+function ensureNoneClosed(resource: Resource, caller: Caller, closed: string[]): void {
+  if (closed.length === 0) return;
+  const details = closed.map((name) => closedDetail(resource, caller, name));
+  throw new RequestError(403, 'data', { reason: 'data', fields: closed }, details);
+}
+
 /** Throws a 403 `data` for a change of what can't be edited as the record stands; the product itself may write. */
 export function ensureEditable(resource: Resource, caller: Caller, before: Values, changed: Values): void {
   if (caller.systemReason) return;
@@ -83,9 +89,17 @@ export function ensureEditable(resource: Resource, caller: Caller, before: Value
     const field = resource.fields[name];
     return field && !isEditableNow(field, record);
   });
-  if (closed.length === 0) return;
-  const details = closed.map((name) => closedDetail(resource, caller, name));
-  throw new RequestError(403, 'data', { reason: 'data', fields: closed }, details);
+  ensureNoneClosed(resource, caller, closed);
+}
+
+/** Throws a 403 `data` for files that are changed with a step where they can't be edited as the record stands. */
+export function ensureFilesOpen(resource: Resource, caller: Caller, before: Values, changed: Values): void {
+  if (caller.systemReason) return;
+  const closed = Object.keys(changed).filter((name) => {
+    const field = resource.fields[name];
+    return field?.declaration.type === 'files' && !isEditableNow(field, before);
+  });
+  ensureNoneClosed(resource, caller, closed);
 }
 
 /** Throws a 404 unless the caller may read the record. */

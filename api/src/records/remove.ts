@@ -7,7 +7,7 @@ import { record } from './audit.ts';
 import { BESIDES, removeBesides } from './bin/beside.ts';
 import { fillBin } from './bin/fill.ts';
 import type { Caller } from './caller.ts';
-import { checksWithout } from './checks.ts';
+import { checksWithout, ensureDeletable } from './checks.ts';
 import { bodyObject, type RecordContext, writing } from './context.ts';
 import type { Execute } from './database.ts';
 import { passFlagsOn } from './only-one.ts';
@@ -91,7 +91,7 @@ export async function removeLoaded(
   resource: Resource,
   before: Values,
 ): Promise<void> {
-  context.hooks.ensureRemovable(resource.id, caller, before);
+  await ensureDeletable(execute, context, caller, resource, before.id);
   await ensureWholeInUse(execute, context, caller, resource, before, 'other');
   await ensureUnused(execute, context, caller, resource, String(before.id));
   await removeWithin(execute, context, caller, resource, before);

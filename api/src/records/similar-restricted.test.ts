@@ -22,6 +22,7 @@ const guest = (id: string, idPrefix: string, kept: { family: boolean; first: boo
         name: `${id}s`,
         idPrefix,
         holders: {},
+        roles: { add: ['everybody'] },
         display: ['title'],
         list: { columns: ['title'], filters: [] },
         tabs: [],

@@ -22,6 +22,7 @@ const build = (id: string, properties: ResourceFile['properties'], more: object 
         name: `${id}s`,
         idPrefix: id.slice(0, 3).toUpperCase(),
         holders: {},
+        roles: { add: ['everybody'] },
         display: ['name'],
         list: { columns: ['name'], filters: [] },
         tabs: [],

@@ -23,7 +23,7 @@ import { bodyObject, ensureValid, type RecordContext, writing } from './context.
 import type { Execute } from './database.ts';
 import { lookedAhead } from './looked-ahead.ts';
 import { loadFor } from './read.ts';
-import { dataRefusal, ensureMayChange, stepRefusal } from './refusals.ts';
+import { dataRefusal, ensureFilesOpen, ensureMayChange, stepRefusal } from './refusals.ts';
 import { same } from './same.ts';
 import { seen } from './seen.ts';
 import { numbersFor } from './series.ts';
@@ -74,12 +74,18 @@ function saidOf(caller: Caller, resource: Resource, { step }: Step, before: Valu
   return { ...given, ...Object.fromEntries(Object.entries(set).filter(([name]) => saidWith(step).includes(name))) };
 }
 
-/** Throws a 403 unless the caller may change what they say of the fields that are changed without a step, too. */
-function ensureMaySay(caller: Caller, resource: Resource, before: Values, given: Values): void {
-  const changed = Object.entries(given).filter(
-    ([name, value]) => !resource.fields[name]?.declaration.readOnly && !same(value, before[name]),
+/**
+ * Throws a 403 unless the caller may change what they say of the fields that are changed without a step, too. Files that are
+ * closed are so for who takes the step by their office as well.
+ */
+function ensureMaySay({ caller, writer }: StepTakers, resource: Resource, before: Values, given: Values): void {
+  const changed = Object.fromEntries(
+    Object.entries(given).filter(
+      ([name, value]) => !resource.fields[name]?.declaration.readOnly && !same(value, before[name]),
+    ),
   );
-  ensureMayChange(caller, resource, before, Object.fromEntries(changed));
+  ensureMayChange(writer, resource, before, changed);
+  ensureFilesOpen(resource, caller, before, changed);
 }
 
 /** Takes a step on a record that is loaded and whose rights were asked, and those that are taken along. */
@@ -94,7 +100,7 @@ async function takeStep(
 ): Promise<Values> {
   const { step } = taken;
   if (!isAtStep(taken, before)) throw dataRefusal();
-  ensureMaySay(writer, resource, before, given);
+  ensureMaySay({ caller, writer }, resource, before, given);
   const said = saidOf(caller, resource, taken, before, given);
   const looked = await lookedAhead(execute, context, caller, resource, said);
   ensureValid(context, resource, `step ${step.name}`, said, caller, before, looked);
@@ -112,7 +118,7 @@ async function takeStep(
   const after = await write(context, writer, resource, execute, before, changed, action, { entry, cause });
   // What can't be looked up ahead is asked of the record as it was written, which a refusal undoes.
   if (later.length > 0) ensurePossible({ ...record, ...Object.fromEntries(later.map((name) => [name, after[name]])) });
-  await ensureChecks(execute, context, caller, resource, before.id, changedBetween(before, after));
+  await ensureChecks(execute, context, caller, resource, before.id, 'step', changedBetween(before, after));
   if (after[taken.graph.field] !== step.to) return after;
   await takeAlong(execute, context, caller, resource, taken, after, entry, (takers, target, next, record) =>
     takeStep(execute, context, takers, target, next, record, {}),

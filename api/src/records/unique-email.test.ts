@@ -18,6 +18,7 @@ const box = buildResource(
       name: 'boxes',
       idPrefix: 'BOX',
       holders: {},
+      roles: { add: ['everybody'] },
       display: ['email'],
       unique: [['email']],
       list: { columns: ['email'], filters: [] },

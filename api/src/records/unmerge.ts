@@ -6,6 +6,7 @@ import type { Caller } from './caller.ts';
 import { bodyObject, databaseOf, type RecordContext, writing } from './context.ts';
 import { type Execute, execute as run } from './database.ts';
 import { filesFields, lockBoth, mergeNames, symmetricFields, UNDO_DAYS } from './merge.ts';
+import { type Beside, unmergeBeside } from './merge-beside.ts';
 import { list, load, loadFor } from './read.ts';
 import { ensureReadable } from './refusals.ts';
 import { type Moved, relink, repoint } from './repoint.ts';
@@ -31,17 +32,20 @@ interface Merge {
   loserBefore: Values;
   references: Moved[];
   favourites: string[];
+  beside: Beside | undefined;
+  along: Values | undefined;
+  mergedAt: unknown;
 }
 
 async function mergeOf(execute: Execute, resource: Resource, caller: Caller, loser: string): Promise<Merge> {
   const [row] = await execute(
-    `SELECT id, winner_id, winner_before, winner_after, loser_before, moved,
+    `SELECT id, winner_id, winner_before, winner_after, loser_before, moved, merged_at,
        merged_at < now() - $4 * interval '1 day' OR moved = '{}' AS is_late
      FROM merges WHERE tenant_id = $1 AND resource = $2 AND loser_id = $3 AND undone_at IS NULL FOR UPDATE`,
     [caller.actor.tenant, resource.id, loser, UNDO_DAYS],
   );
   if (!row) throw new RequestError(409, 'notMerged', { model: resource.id });
-  const { references = [], favourites = [] } = row.moved as { references?: Moved[]; favourites?: string[] };
+  const { references = [], favourites = [], beside, along } = row.moved as Partial<Merge>;
   return {
     id: String(row.id),
     winner: String(row.winner_id),
@@ -51,6 +55,9 @@ async function mergeOf(execute: Execute, resource: Resource, caller: Caller, los
     loserBefore: row.loser_before as Values,
     references,
     favourites,
+    beside,
+    along,
+    mergedAt: row.merged_at,
   };
 }
 
@@ -187,19 +194,31 @@ export async function unmerge(
     if (winner[into]) throw new RequestError(403, 'mergedAway', { reason: 'data', model: resource.id });
     const { values, kept } = restored(resource, winner, merge);
     const had = await regained(execute, resource, caller, merge, id);
-    await write(context, caller, resource, execute, winner, values, 'unmerge');
+    // What follows from other records may have become another one since, so that it is neither given back nor kept.
+    const followed = (before: Values, given: Values) =>
+      context.hooks.followed(resource.id, { caller, values: { ...before, ...given }, before, execute });
+    const follows = await followed(winner, values);
+    await write(context, caller, resource, execute, winner, { ...values, ...follows }, 'unmerge');
     const going = await load(context, caller, resource, id, execute);
-    await write(context, caller, resource, execute, going, had, 'unmerge');
+    const back = { ...had, ...(await followed(going, had)) };
+    await write(context, caller, resource, execute, going, back, 'unmerge');
     const stayed = await referencesBack(execute, context, caller, resource, merge, id);
     await execute(
       `DELETE FROM favourites WHERE tenant_id = $1 AND resource = $2 AND record_id = $3 AND user_id = ANY ($4::text[])`,
       [caller.actor.tenant, resource.id, merge.winner, merge.favourites],
     );
+    const pair = { execute, caller, resource, winner, loser };
+    if (merge.beside) await unmergeBeside(pair, merge.beside, merge.mergedAt);
+    const passing = { execute, caller, from: merge.winner, to: id };
+    if (merge.along) await context.hooks.along(resource.id)?.unmerge(passing, merge.along);
     await execute('UPDATE merges SET undone_at = now() WHERE tenant_id = $1 AND id = $2', [
       caller.actor.tenant,
       merge.id,
     ]);
-    return { record: await load(context, caller, resource, id, execute), kept: [...kept, ...stayed] };
+    return {
+      record: await load(context, caller, resource, id, execute),
+      kept: [...kept.filter(({ field }) => !(field in follows)), ...stayed],
+    };
   });
 }
 

@@ -158,7 +158,7 @@ export async function change(
     { ...changed, ...derived, ...following, ...kept },
     'update',
   );
-  await ensureChecks(execute, context, caller, resource, before.id, changedBetween(before, after));
+  await ensureChecks(execute, context, caller, resource, before.id, 'edit', changedBetween(before, after));
   return after;
 }
 

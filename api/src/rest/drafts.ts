@@ -39,7 +39,11 @@ export function mountDrafts(app: RestApplication, records: Records, resource: Re
     base: resource.name,
   });
   const kept = { type: 'object', properties: { values: VALUES, revision: REVISION } };
-  const body = { type: 'object', required: ['values'], properties: { values: { type: 'object' } } };
+  const body = {
+    type: 'object',
+    required: ['values'],
+    properties: { values: { type: 'object' }, revision: { type: 'string' } },
+  };
   mount('get', '/{id}/draft', 'draft', { responses: responses(200, 'What the person is writing there', kept) });
   mount('put', '/{id}/draft', 'keep', {
     requestBody: jsonBody(body),

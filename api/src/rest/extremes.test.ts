@@ -1,4 +1,11 @@
-import { bulkFields, deriveSchemas, type Resource, stepSchema, stepsOf } from '@hestia/resources/vocabulary/index.ts';
+import {
+  bulkFields,
+  deriveSchemas,
+  isNobodys,
+  type Resource,
+  stepSchema,
+  stepsOf,
+} from '@hestia/resources/vocabulary/index.ts';
 import { productResources, productWorld } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
@@ -84,7 +91,7 @@ const ASKED: Record<string, unknown[]> = {
   string: ['', "'", '\\', 'x'.repeat(3_000)],
 };
 
-const isMade = ({ declaration: { global, fixed, appendOnly } }: Resource): boolean => !global && !fixed && !appendOnly;
+const isMade = (one: Resource): boolean => !one.declaration.global && !isNobodys(one, 'add');
 
 /** A record that is there without anybody having made it, and what it says. */
 async function found(resource: Resource): Promise<{ id: string; body: Values } | undefined> {

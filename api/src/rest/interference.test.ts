@@ -1,5 +1,11 @@
 import { coarsened } from '@hestia/resources/property/address.ts';
-import { type Field, type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import {
+  type Field,
+  isNobodys,
+  isWrittenOnce,
+  type Resource,
+  resolvePath,
+} from '@hestia/resources/vocabulary/index.ts';
 import { loadSample } from '@hestia/resources/vocabulary/sample/index.ts';
 import { choosableValues } from '@hestia/resources/vocabulary/sampling/index.ts';
 import { productWorld } from '@hestia/resources/vocabulary/testing.ts';
@@ -169,13 +175,13 @@ beforeAll(async () => {
   await drawn();
   for (const id of ['company', 'company', 'offer-clause', 'offer-clause']) await add(id);
   await add('feed', () => ({ active: true, transport: 'storage', paid: false, propertyLimit: null }));
-  for (const { id, declaration } of resources)
-    if (!declaration.global && !declaration.fixed && !declaration.appendOnly && !twins.has(id)) await add(id);
+  for (const one of resources)
+    if (!one.declaration.global && !isNobodys(one, 'add') && !twins.has(one.id)) await add(one.id);
   await sendFeeds();
   await others();
   // What is written once is closed to all but its keepers, and nothing of it changes.
   // A network's own settings are one row: nothing else is found, sorted or counted by them.
-  for (const resource of resources.filter(({ declaration }) => !declaration.appendOnly && !declaration.global)) {
+  for (const resource of resources.filter((one) => !isWrittenOnce(one) && !one.declaration.global)) {
     // What is reckoned comes last: it is reckoned again as others change.
     const [entered, derived] = [false, true].map((is) =>
       secretsOf(resource).filter(({ declaration }) => Boolean(declaration.derived) === is),

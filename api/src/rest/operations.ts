@@ -1,5 +1,12 @@
 import { isHeld } from '@hestia/permissions/index.ts';
-import { deriveSchemas, type Resource, stepSchema, stepsOf } from '@hestia/resources/vocabulary/index.ts';
+import {
+  deriveSchemas,
+  isNobodys,
+  type Resource,
+  stepSchema,
+  stepsOf,
+  WRITES,
+} from '@hestia/resources/vocabulary/index.ts';
 import { SCOPES } from '../records/change-series.ts';
 import { FORCE_REASON } from '../records/force.ts';
 import { backOperations } from './back-operations.ts';
@@ -34,31 +41,32 @@ export function operationsOf(resource: Resource): Operation[] {
     { verb: 'get', path: '', method: 'find', spec: { parameters: query, responses: found(page) } },
     { verb: 'get', path: '/{id}', method: 'findById', spec: { responses: found(read) } },
   ];
-  if (resource.declaration.appendOnly) return operations;
-  operations.push({
-    verb: 'patch',
-    path: '/{id}',
-    method: recurs ? 'updateInSeries' : 'updateById',
-    spec: { ...scoped, requestBody: jsonBody(versioned), responses: found(read) },
-  });
-  if (!resource.declaration.global && !resource.declaration.fixed) {
-    operations.push(
-      {
-        verb: 'post',
-        path: '',
-        method: 'create',
-        spec: { requestBody: jsonBody(create), responses: responses(201, 'Created', read) },
-      },
-      {
-        verb: 'delete',
-        path: '/{id}',
-        method: recurs ? 'deleteInSeries' : 'deleteById',
-        spec: { ...scoped, requestBody: jsonBody(VERSION), responses: found(read) },
-      },
-    );
-  }
+  const [isAdded, isEdited, isDeleted] = WRITES.map((action) => !isNobodys(resource, action));
+  if (!isAdded && !isEdited && !isDeleted) return operations;
+  const { global, path } = resource.declaration;
+  if (isEdited)
+    operations.push({
+      verb: 'patch',
+      path: '/{id}',
+      method: recurs ? 'updateInSeries' : 'updateById',
+      spec: { ...scoped, requestBody: jsonBody(versioned), responses: found(read) },
+    });
+  if (isAdded && !global)
+    operations.push({
+      verb: 'post',
+      path: '',
+      method: 'create',
+      spec: { requestBody: jsonBody(create), responses: responses(201, 'Created', read) },
+    });
+  if (isDeleted && !global)
+    operations.push({
+      verb: 'delete',
+      path: '/{id}',
+      method: recurs ? 'deleteInSeries' : 'deleteById',
+      spec: { ...scoped, requestBody: jsonBody(VERSION), responses: found(read) },
+    });
   // Files come in on the screens of a resource; what has none is made one by one, and limited so.
-  if (resource.declaration.path && !resource.declaration.global && !resource.declaration.fixed) {
+  if (isAdded && path && !global) {
     const together = (items: object) => ({ type: 'array', minItems: 1, maxItems: MOST_TOGETHER, items });
     const body = { type: 'object', required: ['records'], properties: { records: together(create) } };
     const made = { type: 'object', properties: { results: together(read) } };
@@ -73,7 +81,7 @@ export function operationsOf(resource: Resource): Operation[] {
       },
     });
   }
-  if (resource.declaration.path && !resource.declaration.global) operations.push(manyOperation(resource));
+  if (isEdited && path && !global) operations.push(manyOperation(resource));
   const made = [
     ...new Set((resource.declaration.quick ?? []).flatMap(({ parts }) => parts?.map((one) => one.resource) ?? [])),
   ];

@@ -16,6 +16,7 @@ const key = buildResource(
       name: 'keys',
       idPrefix: 'KEY',
       holders: {},
+      roles: { add: ['everybody'] },
       display: ['tag'],
       similar: { names: ['tag'], same: { tag: 'everybody' } },
       list: { columns: ['tag'], filters: [] },

@@ -1,17 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import { authenticate } from '@loopback/authentication';
+import type { juggler } from '@loopback/repository';
 import type { RequestContext } from '@loopback/rest';
 import type { Sessions } from '../auth/sessions.ts';
+import { RequestError } from '../errors.ts';
 import type { Feature } from '../feature.ts';
+import { inTransaction } from '../records/database.ts';
+import type { Records } from '../records/index.ts';
+import { ensureMaySome } from '../records/refusals.ts';
 import { Answer } from '../rest/answers.ts';
-import { principalOf } from '../rest/caller.ts';
-import { responses } from '../rest/spec.ts';
+import { callerOf, principalOf } from '../rest/caller.ts';
+import { responses, text } from '../rest/spec.ts';
 import { tenantRoutes } from '../rest/tenant-routes.ts';
 import type { Streams } from './streams.ts';
+import { watch, whoIsTold } from './watching.ts';
 
 interface Services {
   sessions: Sessions;
   streams: Streams | undefined;
+  records: Records;
+  dataSource: juggler.DataSource;
 }
 
 /** Tells a person by an open answer that something of theirs may have changed. */
@@ -35,21 +43,34 @@ class StreamController {
     await streams.follow(this.#context.response, { tenant: actor.tenant, person: actor.id, isAlive });
     return undefined;
   }
+
+  /** Notes for a while that the person has a list of such records open. @throws RequestError 404 where they read none */
+  async watch(tenant: string, name: string): Promise<Answer> {
+    const { streams, records, dataSource } = this.#services;
+    const caller = callerOf(this.#context);
+    const resource = [...records.context.resources.values()].find((one) => one.name === name);
+    if (!resource) throw new RequestError(404, 'routeUnknown');
+    ensureMaySome(caller, 'read', resource);
+    if (streams) await inTransaction(dataSource, (execute) => watch(execute, tenant, caller.actor.id, name));
+    return new Answer(undefined);
+  }
 }
 authenticate('session')(StreamController);
 
 /** The stream by which a page learns at once what it would else ask for every minute. */
-export const stream: Feature = ({ app, sessions, streams }) => {
+export const stream: Feature = ({ app, sessions, streams, records, dataSource }) => {
+  streams?.asks((changed, people) => whoIsTold({ records, dataSource }, changed, people));
   const mount = tenantRoutes(app, {
     controller: StreamController,
-    make: (context) => new StreamController({ sessions, streams }, context),
+    make: (context) => new StreamController({ sessions, streams, records, dataSource }, context),
     tag: 'Stream',
     name: 'stream',
     base: 'stream',
   });
   const told = {
     type: 'string',
-    description: 'Server-sent events: `notifications` when what the person has not read may have changed; no data',
+    description:
+      'Server-sent events: `notifications` when what the person has not read may have changed, `changed threads` when records that they watch and read may have; no data',
   };
   mount('get', '', 'follow', {
     summary: 'Tells at once that something of the person may have changed',
@@ -58,5 +79,10 @@ export const stream: Feature = ({ app, sessions, streams }) => {
       200: { description: 'Open until the session ends', content: { 'text/event-stream': { schema: told as never } } },
       204: { description: 'This deployment has no streams' },
     },
+  });
+  mount('put', '/watching/{resource}', 'watch', {
+    summary: 'Says that a list of such records is open: for some two minutes its changes are told',
+    parameters: [text('resource', 'path', 'The name of the resource')],
+    responses: responses(204, 'Noted', {}),
   });
 };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from '../log.ts';
-import type { Streams } from './streams.ts';
+import { CHANGED, type Streams } from './streams.ts';
 
 /** The channel on which the database tells all processes. */
 const CHANNEL = 'hestia_events';
@@ -17,10 +17,12 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** What a message of the database says: an event by its name, the tenant, the people. */
+/** What a message of the database says: an event by its name, the tenant, the people; or a change, by resource and time. */
 function pass(streams: Streams, payload: string): void {
-  const [event, tenant, people] = JSON.parse(payload) as [string, string, string[]];
-  streams.tell(event, tenant, people);
+  const [event, tenant, named] = JSON.parse(payload) as [string, string, string[]];
+  const [resource = '', time = ''] = named;
+  if (event === CHANGED) streams.change({ tenant, resource, times: [time] });
+  else streams.tell(event, tenant, named);
 }
 
 /** Listens once. @returns the connection, and what resolves when it is lost */

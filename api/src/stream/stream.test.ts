@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
 import { APPLICATION, type Listening, listenForEvents } from './listen.ts';
@@ -116,6 +117,65 @@ describe('the stream', () => {
     expect(headers.get('cache-control')).toBe('no-store, no-transform');
     expect(headers.get('x-accel-buffering')).toBe('no');
     await expect.poll(() => text().split(':\n\n').length).toBeGreaterThan(3);
+  });
+});
+
+describe('lists that are open learn of changes', () => {
+  const told = (heard: Heard, name: string) => heard.text().split(`event: changed ${name}\n`).length - 1;
+  const watches = (as: string, name: string, tenant = 'A1') =>
+    api.call('PUT', `stream/watching/${name}`, { as, tenant, body: {} });
+  const thread = async (subject: string) => {
+    const body = { type: 'ISSUE', subject, participants: [userId('agent2')] };
+    return (await api.call('POST', 'threads', { as: 'agent1', body })).body;
+  };
+
+  test('who watches and reads a record that changed is told, once, at whatever process, and nothing of it', async () => {
+    const [here, there] = [await follow('agent1'), await follow('agent2', { at: other })];
+    for (const as of ['agent1', 'agent2']) expect((await watches(as, 'threads')).status).toBe(204);
+    await thread('A secret');
+    await expect.poll(() => [told(here, 'threads'), told(there, 'threads')], { timeout: 5_000 }).toEqual([1, 1]);
+    expect(here.text().replaceAll(/event: (changed threads|notifications)\ndata:\n\n|:\n\n/g, '')).toBe('');
+  });
+
+  test('not who doesn’t read it, doesn’t watch, or is of another network: not even that there is one', async () => {
+    await api.sql('DELETE FROM watches');
+    const [own, stranger, idle] = [await follow('agent1'), await follow('agent3'), await follow('agent2')];
+    const neighbour = await follow('agent1', { tenant: 'B1' });
+    for (const as of ['agent1', 'agent3']) await watches(as, 'threads');
+    await watches('agent1', 'threads', 'B1');
+    await thread('Another secret');
+    await expect.poll(() => told(own, 'threads'), { timeout: 5_000 }).toBe(1);
+    await quiet();
+    expect([stranger, idle, neighbour].map((heard) => told(heard, 'threads'))).toEqual([0, 0, 0]);
+    expect((await api.call('PUT', 'stream/watching/nothing', { as: 'agent1', body: {} })).status).toBe(404);
+  });
+
+  test('a list of threads learns of a message in one of them', async () => {
+    await api.sql('DELETE FROM watches');
+    const { id } = await thread('The lift');
+    const heard = await follow('agent2');
+    await watches('agent2', 'threads');
+    const body = { thread: id, content: '<p>It stands still</p>' };
+    const made = await api.call('POST', 'messages', { as: 'agent1', body });
+    expect(made.status, made.text).toBe(201);
+    await expect.poll(() => told(heard, 'threads'), { timeout: 5_000 }).toBe(1);
+  });
+
+  test('one transaction says so once, and none where nobody watches', async () => {
+    const listener = new pg.Client({ connectionString: api.databaseUrl });
+    await listener.connect();
+    const said: string[] = [];
+    listener.on('notification', ({ payload = '' }) => said.push(payload));
+    await listener.query('LISTEN hestia_events');
+    await api.sql('DELETE FROM watches');
+    await thread('Unseen');
+    expect(said.filter((one) => one.includes('changed'))).toEqual([]);
+    await watches('agent1', 'threads');
+    const made = await Promise.all([thread('One'), thread('Two')]);
+    expect(made).toHaveLength(2);
+    await quiet();
+    expect(said.filter((one) => one.includes('"changed"'))).toHaveLength(2);
+    await listener.end();
   });
 });
 

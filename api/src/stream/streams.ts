@@ -1,9 +1,25 @@
 import type { ServerResponse } from 'node:http';
 import { RequestError } from '../errors.ts';
+import { log } from '../log.ts';
 
 /** What is told of something that comes at once is told once, after so long. */
 const GATHER_MS = 250;
 const RETRY_SECONDS = 60;
+/** Changes of one resource that come at once are looked at together. */
+const CHANGES_MS = 1_000;
+
+/** The event by which open lists learn that records changed: followed by the resource's name. */
+export const CHANGED = 'changed';
+
+/** Records of a resource (its name) that changed, by the times of the transactions that wrote them. */
+export interface Changed {
+  tenant: string;
+  resource: string;
+  times: string[];
+}
+
+/** Says whom of the people a change is told. */
+type Ask = (changed: Changed, people: string[]) => Promise<string[]>;
 
 /** How many streams there may be, and how often each is looked after. */
 export interface StreamOptions {
@@ -38,6 +54,8 @@ export class Streams {
   readonly #perPerson: number;
   readonly #perProcess: number;
   readonly #beatMs: number;
+  readonly #changes = new Map<string, Changed>();
+  #ask: Ask | undefined;
   #hears = false;
 
   constructor({ perPerson = 10, perProcess = 2_000, beatMs = 25_000 }: StreamOptions = {}) {
@@ -89,6 +107,34 @@ export class Streams {
     clearInterval(beat);
     this.#open.delete(stream);
     response.end();
+  }
+
+  /** From now on changes of records are told, to whom this says. */
+  asks(ask: Ask): void {
+    this.#ask = ask;
+  }
+
+  /** Tells of changed records who is to know of them, a moment later. */
+  change({ tenant, resource, times }: Changed): void {
+    const key = `${tenant} ${resource}`;
+    const waiting = this.#changes.get(key);
+    if (waiting) waiting.times.push(...times);
+    if (waiting || !this.#ask || ![...this.#open].some((one) => one.tenant === tenant)) return;
+    this.#changes.set(key, { tenant, resource, times: [...times] });
+    setTimeout(() => void this.#tellChange(key), CHANGES_MS).unref();
+  }
+
+  async #tellChange(key: string): Promise<void> {
+    const changed = this.#changes.get(key);
+    this.#changes.delete(key);
+    if (!changed) return;
+    const people = [...this.#open].filter(({ tenant }) => tenant === changed.tenant).map(({ person }) => person);
+    try {
+      const told = (await this.#ask?.(changed, [...new Set(people)])) ?? [];
+      this.tell(`${CHANGED} ${changed.resource}`, changed.tenant, told);
+    } catch (error) {
+      log.warn({ err: error }, 'a change could not be told');
+    }
   }
 
   /** Tells people of an event by its name. */

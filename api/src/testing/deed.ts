@@ -20,6 +20,7 @@ export const deed: Resource = buildResource(
     'x-resource': {
       name: 'deeds',
       idPrefix: 'DEE',
+      roles: { add: ['everybody'] },
       retention: {
         years: 10,
         law: 'Décret n° 72-678 du 20 juillet 1972, art. 72',

@@ -24,6 +24,7 @@ const FILE: ResourceFile = {
     name: 'errands',
     idPrefix: 'ERR',
     holders: {},
+    roles: { add: ['everybody'] },
     display: ['name'],
     search: { name: 'A', 'description.fr': 'B' },
     list: { columns: ['name'], filters: [] },

@@ -1,4 +1,4 @@
-import { filledCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import { filledCondition, isNobodys, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import {
   type Linked,
   resourceNamed,
@@ -99,7 +99,7 @@ export class Links {
     if (!resource) return this.#leadFrom(table, column, id);
     const field = Object.values(resource.fields).find((one) => one.column === column);
     if (!field || field.name === 'createdBy') return;
-    if (!field.declaration.readOnly || resource.declaration.fixed) await this.make(resource.id, { [field.name]: id });
+    if (!field.declaration.readOnly || isNobodys(resource, 'add')) await this.make(resource.id, { [field.name]: id });
     else await store(this.#api, { resource, id: await this.make(resource.id), tenant: TENANT }, { [field.name]: id });
   }
 

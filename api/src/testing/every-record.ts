@@ -1,4 +1,4 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { isNobodys, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { SampleWorld, Values } from '@hestia/resources/vocabulary/sampling/index.ts';
 import type { TestApi } from './api.ts';
 import { announce, PNG, upload } from './files.ts';
@@ -29,8 +29,7 @@ async function someRecord(api: TestApi, resource: Resource, { world, tenant, sec
 }
 
 /** Whether people make records of it. */
-export const isMade = ({ declaration: { global, fixed, appendOnly } }: Resource): boolean =>
-  !global && !fixed && !appendOnly;
+export const isMade = (resource: Resource): boolean => !resource.declaration.global && !isNobodys(resource, 'add');
 
 /** Writes a record of each resource that only the product makes, each about the records that are there. */
 async function productsOwn(api: TestApi, { world, tenant, secret }: Everything, ids: Map<string, string>) {

@@ -1,5 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import { Events, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
+import {
+  Events,
+  type MutableRedirectUri,
+  type MutableResponse,
+  type MutableToken,
+  OAuth2Server,
+} from 'oauth2-mock-server';
 import { expect } from 'vitest';
 import type { Reply, TestApi } from './api.ts';
 
@@ -10,18 +16,41 @@ export interface OpenIdServer {
   issuer: string;
   /** What the next ID tokens say, beside what is right. */
   says(claims: Claims): void;
+  /** What the next answers about tokens say, beside or instead of what is right. */
+  answers(body: object, status?: number): void;
   stop(): Promise<void>;
 }
 
-/** Starts an OpenID server with a key of its own. */
-export async function startOpenId(): Promise<OpenIdServer> {
+/**
+ * Starts an OpenID server with a key of its own.
+ *
+ * @param isNamed whether its answers say whose they are (RFC 9207)
+ */
+export async function startOpenId({ isNamed = false } = {}): Promise<OpenIdServer> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
   await server.start(0, 'localhost');
   let said: Claims = {};
   server.service.on(Events.BeforeTokenSigning, (token: MutableToken) => Object.assign(token.payload, said));
+  let [answered, status]: [object, number] = [{}, 200];
+  server.service.on(Events.BeforeResponse, (response: MutableResponse) => {
+    response.statusCode = status;
+    if (response.body) Object.assign(response.body, answered);
+  });
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  if (isNamed) {
+    server.service.on(Events.BeforeWellKnownOpenIdConfiguration, ({ body }: MutableResponse) =>
+      Object.assign(body || {}, { authorization_response_iss_parameter_supported: true }),
+    );
+    server.service.on(Events.BeforeAuthorizeRedirect, ({ url }: MutableRedirectUri) =>
+      url.searchParams.set('iss', issuer),
+    );
+  }
   return {
-    issuer: `http://localhost:${(server.address() as AddressInfo).port}`,
+    issuer,
+    answers(body, code = 200) {
+      [answered, status] = [body, code];
+    },
     says(claims) {
       said = claims;
     },

@@ -1,4 +1,4 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { isNobodys, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import {
   bodyWith,
   choosableValues,
@@ -115,8 +115,7 @@ export async function makeRecord(
 ): Promise<string> {
   const resource = resourceNamed(world, $record);
   const given = { ...choosableValues(resource), ...values };
-  const { fixed, appendOnly } = resource.declaration;
-  const id = fixed || appendOnly ? await insertOwn(api, world, resource, tenant, given) : undefined;
+  const id = isNobodys(resource, 'add') ? await insertOwn(api, world, resource, tenant, given) : undefined;
   const made = id ?? (await posted(api, world, resource, tenant, given));
   await store(api, { resource, id: made, tenant }, await withMade(api, world, tenant, stored));
   return made;

@@ -44,7 +44,7 @@ function sample(
 }
 
 /** Resources that rest in the bin and refer to each other in every way, for tests. */
-export const shelf = sample('shelf', 'SHE', {}, { bin: true, holders: {} });
+export const shelf = sample('shelf', 'SHE', {}, { bin: true, holders: {}, roles: { add: ['everybody'] } });
 export const box = sample(
   'box',
   'BOX',
@@ -58,7 +58,7 @@ export const box = sample(
       'x-field': { type: 'references', reference: { resource: 'shelf', onDelete: 'cascade' } },
     },
   },
-  { name: 'boxes', bin: true, holders: {}, unique: [['code']] },
+  { name: 'boxes', bin: true, holders: {}, roles: { add: ['everybody'] }, unique: [['code']] },
   ['shelf'],
 );
 

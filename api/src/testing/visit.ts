@@ -51,6 +51,7 @@ export const visit: Resource = buildResource(
     'x-resource': {
       name: 'visits',
       idPrefix: 'VIS',
+      roles: { add: ['everybody'] },
       display: ['name'],
       list: { columns: ['name'], filters: [] },
       tabs: [],

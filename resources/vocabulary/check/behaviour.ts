@@ -4,6 +4,7 @@ import { typeOf } from '../path.ts';
 import type { Resource } from '../resource.ts';
 import { rolesOf } from '../roles.ts';
 import type { FieldType } from '../types.ts';
+import { isNobodys } from '../writers.ts';
 import { type Mistakes, pointer, type Subject } from './mistakes.ts';
 
 /** Roles, and icons of menus, are those that there are. */
@@ -11,6 +12,13 @@ export function checkWords({ resource: { declaration } }: Subject, all: Resource
   for (const kind of ['page', 'match'] as const)
     for (const [index, role] of (declaration.roles?.[kind] ?? []).entries())
       mistakes.known(pointer('x-resource', 'roles', kind, index), 'role', role, rolesOf(all));
+  mistakes.need('/x-resource/list/own', !declaration.list.own || declaration.holders, 'nobody holds its records');
+  for (const [name, { silences = [] }] of Object.entries(declaration.perPerson ?? {}))
+    for (const [index, kind] of silences.entries()) {
+      const place = pointer('x-resource', 'perPerson', name, 'silences', index);
+      const ids = all.map(({ id }) => id);
+      mistakes.known(place, 'resource', kind.split('.', 1)[0] ?? '', ids);
+    }
   if (declaration.icon) mistakes.known('/x-resource/icon', 'icon', declaration.icon, ICON_NAMES);
   if (declaration.menu) mistakes.known('/x-resource/menu/icon', 'icon', declaration.menu.icon, ICON_NAMES);
   for (const [index, { menu, roles = [] }] of (declaration.lists ?? []).entries()) {
@@ -64,7 +72,7 @@ export function checkBehaviour(subject: Subject, mistakes: Mistakes): void {
     person,
     perPerson,
   } = resource.declaration;
-  const isEndless = resource.declaration.global || resource.declaration.fixed;
+  const isEndless = resource.declaration.global || isNobodys(resource, 'delete');
   const fieldOf = (name: string | undefined) => (name === undefined ? undefined : resource.fields[name]);
   const isOf = (name: string | undefined, ...types: FieldType[]) => {
     const found = fieldOf(name);
@@ -107,6 +115,12 @@ export function checkBehaviour(subject: Subject, mistakes: Mistakes): void {
     const { reference, readOnly } = fieldOf(merge.into)?.declaration ?? {};
     need('merge/into', readOnly && reference?.resource === file.$id, 'must be a read-only reference to its own kind');
     need('merge', archive !== undefined, 'needs "archive", since the record that went is put away');
+    const from = fieldOf(merge.split?.from)?.declaration;
+    need(
+      'merge/split/from',
+      !merge.split || (from?.readOnly && from.reference?.resource === file.$id),
+      'must be a read-only reference to its own kind',
+    );
   }
   for (const name of [...(similar?.names ?? []), similar?.given ?? []].flat())
     need('similar', isOf(name, 'string'), `"${name}" must be a string field`);

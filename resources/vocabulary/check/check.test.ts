@@ -33,6 +33,38 @@ const MISTAKES: [
   file?: string,
 ][] = [
   [
+    'nobody who adds records',
+    'client',
+    '"roles": { "add": ["everybody"] },',
+    '"roles": { "match": ["mandate"] },',
+    '"roles": {',
+    'nobody is said to add records: write "roles": { "add": ["everybody"] }, the roles that do, or ["system"] for the product alone',
+  ],
+  [
+    'a keyword of JSON Schema that nothing would obey',
+    'group',
+    '"type": "object",',
+    '"type": "object",\n  "anyOf": [],',
+    '"anyOf"',
+    'unknown keyword "anyOf"',
+  ],
+  [
+    'a word for who deletes that there isn’t',
+    'consent',
+    '"roles": { "delete": [] },',
+    '"roles": { "delete": ["ownr"] },',
+    '"ownr"',
+    'unknown role "ownr", did you mean "owner"?',
+  ],
+  [
+    'fields that are changed by what is no section of related records',
+    'mandate',
+    '"changedBy": "avenants"',
+    '"changedBy": "amounts"',
+    '"changedBy": "amounts"',
+    'unknown section of related records "amounts"',
+  ],
+  [
     'a path past a state that there isn’t',
     'property',
     '"path": ["draft"',
@@ -226,6 +258,22 @@ const MISTAKES: [
     '"signedDocument" can be changed once it is signed: its "when.editable" is to leave out "accepted"',
   ],
   [
+    'a paper whose signatures are told by a field that isn’t said with its step',
+    'offer',
+    '"signers": "signatories"',
+    '"signers": "documents"',
+    '"signers": "documents"',
+    'unknown field said with the step "documents"',
+  ],
+  [
+    'a paper that is said to be signed from where its step doesn’t begin',
+    'offer',
+    '"from": ["pending_signature"] }',
+    '"from": ["accepted"] }',
+    '"accepted"',
+    'unknown state that the step begins in "accepted"',
+  ],
+  [
     'a field granted to nobody there is',
     'user',
     /"edit": \["admin_user"\]/,
@@ -288,6 +336,30 @@ const MISTAKES: [
     '"people": "persn"',
     '"persn"',
     'unknown field "persn", did you mean "person"?',
+  ],
+  [
+    'what a calendar shows beside its own by no field of it',
+    'event',
+    '"start": "due"',
+    '"start": "de"',
+    '"de"',
+    'unknown field "de", did you mean "due"?',
+  ],
+  [
+    'what a calendar shows beside its own of somebody unknown',
+    'event',
+    '"where": { "person": ["$me"]',
+    '"where": { "person": ["$mi"]',
+    '{ "person": ["$mi"]',
+    '"$mi" is neither "$me" nor a day',
+  ],
+  [
+    'what a calendar shows beside its own by what is no filter there',
+    'event',
+    '"where": { "person": ["$me"]',
+    '"where": { "createdBy": ["$me"]',
+    '{ "createdBy": ["$me"]',
+    '"createdBy" is no filter of "tasks"',
   ],
   [
     'a flag among what isn’t there',
@@ -696,8 +768,8 @@ const MISTAKES: [
   [
     'a clock that looks without an index',
     'user',
-    '"indexes": [["deactivationDate"]],',
-    '',
+    '["deactivationDate"], ["certificateEndsOn"]',
+    '["certificateEndsOn"]',
     '"field": "deactivationDate"',
     'the clock looks for it again and again: declare the index ["deactivationDate"]',
   ],
@@ -835,6 +907,7 @@ const plain = ($id: string, more: object, properties: object): { name: string; p
     'x-resource': {
       name: `${$id}s`,
       idPrefix: $id.slice(0, 3).toUpperCase(),
+      roles: { add: ['everybody'] },
       display: ['name'],
       list: { columns: ['name'], filters: [] },
       tabs: [{ name: 'details', sections: [{ name: 'details', fields: ['name'] }] }],
@@ -956,7 +1029,7 @@ test.each([
 });
 
 test.each([
-  [{ bin: true, fixed: true }, '/x-resource/bin: is of what can be deleted'],
+  [{ bin: true, roles: { add: ['system'], delete: ['system'] } }, '/x-resource/bin: is of what can be deleted'],
   [{ kept: { name: 'x' }, global: true }, '/x-resource/kept: is of what can be deleted'],
   [{ kept: { nme: 'x' } }, 'unknown field "nme", did you mean "name"?'],
   [{ kept: { name: { within: [] } } }, 'operandType'],
@@ -1249,12 +1322,52 @@ test.each([
   else expect(found).toBe('');
 });
 
-test('a part of what is private is private, too', () => {
-  const whole = plain('box', { holders: { private: true } }, {});
+test('a part of what is one person’s own says who reads it', () => {
+  const person = { person: { type: 'string', 'x-field': { type: 'reference', reference: { resource: 'user' } } } };
+  const whole = plain('box', { holders: {}, roles: { own: 'person' } }, person);
   expect(problems(whole, plain('lid', { holders: { of: 'box' } }, partOf('box')))).toContain(
-    '"box" is private, and its parts would be read by everybody: say "private"',
+    '"box" is one person’s own: say "private", or "roles.own"',
   );
   expect(problems(whole, plain('lid', { holders: { of: 'box', private: true } }, partOf('box')))).toBe('');
+});
+
+test.each<[object, string]>([
+  [{ holders: {} }, 'box at /x-resource: nobody is said to add records: write "roles": { "add": ["everybody"] }'],
+  [{ holders: {}, roles: { match: ['mandate'] } }, 'box at /x-resource/roles: nobody is said to add records'],
+  [{ holders: {}, roles: { add: ['evrybody'] } }, 'roles/add/0: unknown role "evrybody", did you mean "everybody"?'],
+  [{ holders: {}, roles: { add: ['mandate', 'system'] } }, '"system" stands alone'],
+  [{ holders: {}, roles: { add: ['owner'] } }, 'nobody holds what isn’t there yet'],
+  [{ roles: { add: ['everybody'], delete: ['owner'] } }, 'nobody holds the records'],
+  [{ roles: { closed: true, add: ['everybody'] } }, 'is said already by who knows of the records'],
+  [{ holders: { private: true }, roles: { add: ['everybody'], delete: ['admin'] } }, 'not everybody reads the records'],
+  [{ holders: { private: true }, roles: { add: ['everybody'], delete: ['owner'] } }, ''],
+  [{ roles: { closed: true } }, ''],
+  [{ roles: { configuration: true, delete: [] } }, ''],
+  [{ holders: {}, roles: { add: ['system'], edit: ['owner', 'mandate'], delete: [] } }, ''],
+])('who adds is said, and whom a declaration names does what they could: %j', (more, problem) => {
+  const found = problems(plain('box', { roles: undefined, ...more }, {}));
+  if (problem) expect(found).toContain(problem);
+  else expect(found).toBe('');
+});
+
+test.each<[object, object, string]>([
+  [{ on: ['delet'] }, {}, 'did you mean "delete"?'],
+  [{ on: ['delete'] }, { roles: { add: ['system'], delete: ['system'] } }, '/checks/0/on: nobody deletes the records'],
+  [{ on: ['step'] }, {}, '/checks/0/on: there are no steps'],
+  [{ on: ['delete'], changes: ['name'] }, {}, '/checks/0/changes: is of what is edited'],
+  [{ on: ['delete'], need: { name: '$me' } }, {}, '"$me" stands for nothing here'],
+  [{ on: ['delete'], need: { owner: '$me' } }, {}, ''],
+  [{ on: ['create', 'edit', 'delete'] }, {}, ''],
+])('a check is asked when there is something to ask: %j of %j', (check, more, problem) => {
+  const checks = [{ need: { name: 'x' }, at: 'name', error: 'wrong', ...check }];
+  const found = problems(plain('box', { holders: {}, ...more, checks }, {}));
+  if (problem) expect(found).toContain(problem);
+  else expect(found).toBe('');
+});
+
+test('nothing moves what never changes', () => {
+  const more = { ...graph(['admin']), roles: { add: ['system'], edit: [] } };
+  expect(problems(plain('box', more, { state: STATE }))).toContain('/x-resource/roles/edit: nothing moves');
 });
 
 test('the clock sets nothing that is read-only, and says so', () => {

@@ -9,13 +9,13 @@ import { Named } from './views.ts';
 const OWNERS = ['reference', 'references'] as const;
 
 /** Every text in a condition that stands for something must stand for something known. */
-function placeholders(value: unknown): string[] {
+export function placeholders(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('$') ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(placeholders) : [];
 }
 
 /** The fields of a condition; none where it isn't one, which is told elsewhere. */
-function fieldsOf(where: Condition): string[] {
+export function fieldsOf(where: Condition): string[] {
   try {
     return conditionFields(parseCondition(where));
   } catch {
@@ -37,6 +37,7 @@ function checkList(card: DashboardList, named: Named, at: (...names: string[]) =
   named.need('to', path || card.to, 'has no list of its own: say where the card leads');
   const names = stepsOf(resource).map(({ step }) => step.name);
   if (card.step !== undefined) mistakes.known(at('step'), 'step', card.step, names);
+  named.need('next', !card.next || (names.length > 0 && !card.step), 'is of resources with steps, in place of "step"');
   if (card.to) return;
   for (const field of [...fieldsOf(card.where), ...(card.own ? [card.own] : [])])
     named.need('where', list.filters.includes(field), `"${field}" is no filter of the list that the card leads to`);

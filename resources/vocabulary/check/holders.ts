@@ -58,12 +58,8 @@ export function checkHolders({ file }: Subject, files: ResourceFile[], mistakes:
     }
     const whole = targetOf(file, of, files);
     mistakes.need(place, !whole || whole['x-resource'].holders, `"${whole?.$id}" has no holders`);
-    const isOpen = whole?.['x-resource'].holders?.private && !isKeptBack(file);
-    mistakes.need(
-      place,
-      !isOpen,
-      `"${whole?.$id}" is private, and its parts would be read by everybody: say "private"`,
-    );
+    const isOpen = whole?.['x-resource'].roles?.own && !isKeptBack(file);
+    mistakes.need(place, !isOpen, `"${whole?.$id}" is one person’s own: say "private", or "roles.own"`);
   }
   const found = isPart ? circle(file, files) : undefined;
   mistakes.need('/x-resource/holders/of', !found, `is a part of itself: ${found?.join(' of ')}`);

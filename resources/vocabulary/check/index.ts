@@ -5,7 +5,9 @@ import { VocabularyError } from '../vocabulary-error.ts';
 import { checkAlso } from './also.ts';
 import { checkAside } from './aside.ts';
 import { checkBehaviour, checkOutside, checkWords } from './behaviour.ts';
+import { checkBeside } from './beside.ts';
 import { checkCharts } from './charts.ts';
+import { checkChecks } from './checks.ts';
 import { checkComparisons } from './comparisons.ts';
 import { checkConditions } from './conditions.ts';
 import { checkDashboard } from './dashboard.ts';
@@ -27,7 +29,7 @@ import { checkQuick } from './quick.ts';
 import { checkReaders } from './readers.ts';
 import { checkRecurs } from './recurs.ts';
 import { checkReferences } from './references.ts';
-import { checkWizard } from './screens.ts';
+import { checkChangedBy, checkWizard } from './screens.ts';
 import { checkSecrets, checkSentTo, checkTitles, checkTold } from './secrets.ts';
 import { checkSeries } from './series.ts';
 import { checkShape } from './shape.ts';
@@ -40,6 +42,7 @@ import { checkTitle } from './title.ts';
 import { checkRows, checkViews } from './views.ts';
 import { checkWhole } from './whole.ts';
 import { checkLabels } from './words.ts';
+import { checkWriters } from './writers.ts';
 
 /** A resource file as it was read, and the folder that it is in. */
 export interface Declared {
@@ -86,6 +89,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkFilters(subject, new Map(resources.map((one) => [one.id, one])), mistakes);
     checkOutside(subject, resources, mistakes);
     checkConditions(subject, resources, mistakes);
+    checkChecks(subject, mistakes);
     checkReferences(subject, all, mistakes);
     checkFields(subject, mistakes);
     checkSecrets(subject, mistakes);
@@ -99,6 +103,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkGrants(subject, resources, mistakes);
     checkReaders(subject, resources, mistakes);
     checkHolders(subject, all, mistakes);
+    checkWriters(subject, resources, mistakes);
     checkWords(subject, resources, mistakes);
     checkBehaviour(subject, mistakes);
     checkSteps(subject, resources, mistakes);
@@ -109,12 +114,14 @@ export function checkDeclarations(files: Declared[]): void {
     checkPersonal(subject, all, mistakes);
     checkGroups(subject, mistakes);
     checkAside(subject, mistakes);
+    checkChangedBy(subject, mistakes);
     checkWizard(subject, mistakes);
     checkRows(subject, mistakes);
     checkQuick(subject, resources, mistakes);
     checkPrint(subject, resources, mistakes);
     checkSign(subject, resources, mistakes);
     checkViews(subject, mistakes);
+    checkBeside(subject, resources, mistakes);
     checkCharts(subject, mistakes);
     checkOverview(subject, resources, mistakes);
     checkComparisons(subject, resources, mistakes);

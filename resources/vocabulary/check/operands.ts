@@ -12,6 +12,8 @@ const TEXTS: readonly FieldType[] = [
 ];
 /** Conditions that are asked at the moment of a write, in the database, on the server and on the screen. */
 const WRITES = /^\/x-resource\/(checks\/\d+\/(when|need)|status\/.*\/if\/\d+\/when)$/;
+/** Conditions in which who writes is filled in. */
+const CHECKS = /^\/x-resource\/checks\//;
 /** Conditions in which the person who looks and days from today on are filled in. */
 const FILLED = /^\/x-resource\/dashboard\//;
 /** Conditions that the database alone asks, which knows what a time ago is. */
@@ -27,6 +29,10 @@ function timeProblem(type: 'date' | 'datetime', value: unknown, place: string): 
   const words = WRITES.test(place) ? `: write one, or "${type === 'date' ? '$today+P7D' : '$now-P7D'}"` : '';
   return `${JSON.stringify(value)} is no ${type === 'date' ? 'day' : 'moment'}${words}`;
 }
+
+/** Whether the value stands for who writes, in a check of what names a person. */
+const isWriter = (field: string, type: FieldType, value: unknown, place: string): boolean =>
+  value === '$me' && CHECKS.test(place) && (['reference', 'references'].includes(type) || /(^|\.)id$/.test(field));
 
 function problemOf(type: FieldType, value: unknown, place: string): string | undefined {
   const shown = JSON.stringify(value);
@@ -44,8 +50,8 @@ function problemOf(type: FieldType, value: unknown, place: string): string | und
  *
  * @param place JSON pointer of the condition
  */
-export function operandProblem({ op, value }: Leaf, type: FieldType, place: string): string | undefined {
+export function operandProblem({ field, op, value }: Leaf, type: FieldType, place: string): string | undefined {
   if (op === 'null' || op === 'within') return undefined;
-  const values = [value].flat().filter((one) => one !== null);
+  const values = [value].flat().filter((one) => one !== null && !isWriter(field, type, one, place));
   return values.map((one) => problemOf(type, one, place)).find(Boolean);
 }

@@ -47,6 +47,21 @@ export function checkWizard({ resource }: Subject, mistakes: Mistakes): void {
     mistakes.add('/x-resource/wizard/steps', `"${name}" is required and asked for in no step`);
 }
 
+/** What closed fields are changed by is a section of related records. */
+export function checkChangedBy({ resource }: Subject, mistakes: Mistakes): void {
+  const { tabs } = resource.declaration;
+  const related = tabs.flatMap(({ sections }) => sections.filter((one) => one.related).map(({ name }) => name));
+  for (const [tab, { sections }] of tabs.entries())
+    for (const [at, { changedBy }] of sections.entries())
+      if (changedBy !== undefined)
+        mistakes.known(
+          pointer('x-resource', 'tabs', tab, 'sections', at, 'changedBy'),
+          'section of related records',
+          changedBy,
+          related,
+        );
+}
+
 /** The words that wizards, charts, cards and panels need, as paths into the labels. */
 export const screenWords = ({
   declaration: { wizard, charts, overview, dashboard, quick },

@@ -22,6 +22,24 @@ function checkStays(resource: Resource, place: string, mistakes: Mistakes): void
   }
 }
 
+/** A signature on paper is a step that there is, and what is said with it has all that is told of a signature. */
+function checkPaper(
+  { declaration: { sign }, ...resource }: Resource,
+  at: (...parts: (string | number)[]) => string,
+  mistakes: Mistakes,
+): void {
+  if (!sign?.paper) return;
+  const { step: name, signers, from } = sign.paper;
+  const taken = stepNamed(resource as Resource, name);
+  mistakes.need(at('paper', 'step'), taken, `there is no step "${name}"`);
+  mistakes.known(at('paper', 'signers'), 'field said with the step', signers, taken ? saidWith(taken.step) : []);
+  for (const [index, state] of from.entries())
+    mistakes.known(at('paper', 'from', index), 'state that the step begins in', state, taken?.step.from ?? []);
+  const parts = Object.keys(resource.fields[signers]?.schema.items?.properties ?? {});
+  for (const part of ['id', 'name', 'by', 'attorney', 'powerFiled'])
+    mistakes.need(at('paper', 'signers'), parts.includes(part), `the entries of "${signers}" have no "${part}"`);
+}
+
 /** What is signed electronically is a document that there is, by people that there are, and steps follow that there are. */
 export function checkSign({ resource }: Subject, others: readonly Resource[], mistakes: Mistakes): void {
   const { sign, print = [] } = resource.declaration;
@@ -67,5 +85,6 @@ export function checkSign({ resource }: Subject, others: readonly Resource[], mi
       for (const [place, path] of by.entries())
         mistakes.known(at('steps', event, index, 'by', place), 'signers', path, sign.signers.flat());
     }
+  checkPaper(resource, at, mistakes);
   checkStays(resource, at('file'), mistakes);
 }

@@ -7,10 +7,12 @@ import { graphPlaces, type Names, stepPlaces } from './status.ts';
 const LANGUAGES: Language[] = ['en', 'fr'];
 
 /** Whom a resource's steps can tell: the people whom its fields name, and roles. */
-const nameable = ({ fields }: Resource, all: Resource[]): string[] => [
+const nameable = ({ id, fields }: Resource, all: Resource[]): string[] => [
   ...Object.values(fields)
     .filter(({ declaration: { reference, virtual } }) => reference?.resource === 'user' && !virtual)
     .map(({ name }) => name),
+  // A person's own account names that person.
+  ...(id === 'user' ? ['id'] : []),
   ...rolesOf(all).map((role) => `role:${role}`),
 ];
 

@@ -1,5 +1,5 @@
 import { resolvePath } from '../path.ts';
-import type { FieldType, ListView } from '../types.ts';
+import type { CalendarView, FieldType, ListView } from '../types.ts';
 import { a, hint, type Mistakes, pointer, type Subject } from './mistakes.ts';
 
 /** Fields that can be added up. */
@@ -52,6 +52,20 @@ export class Named {
   }
 }
 
+/** When the entries of a calendar are, and in which colours. */
+export function checkEntries(view: Omit<CalendarView, 'type' | 'card' | 'beside'>, named: Named): void {
+  const start = named.field('start', view.start, ['date', 'datetime']);
+  const end = named.field('end', view.end, ['date', 'datetime']);
+  named.need('end', !start || !end || start.type === end.type, `is ${a(end?.type ?? '')}, "${view.start}" isn't`);
+  named.need('end', view.end !== view.start, 'is the start');
+  const color = named.field('color', view.color, ['enum', 'status']);
+  const people = named.field('people', view.people, ['reference', 'references']);
+  named.need('people', !people || people.reference?.resource === 'user', 'must refer to users');
+  for (const [at, one] of Object.entries({ start, end, color, people }))
+    named.need(at, !one?.restricted, 'a calendar is by what everybody reads');
+  named.need('color', !color || color.colors, `"${view.color}" declares no colors`);
+}
+
 const CHECKS: {
   [Type in ListView['type']]: (view: Extract<ListView, { type: Type }>, named: Named, subject: Subject) => void;
 } = {
@@ -73,16 +87,7 @@ const CHECKS: {
     named.need('type', !resource.declaration.merge, 'is not of what is merged: a record could come below itself');
   },
   calendar: (view, named) => {
-    const start = named.field('start', view.start, ['date', 'datetime']);
-    const end = named.field('end', view.end, ['date', 'datetime']);
-    named.need('end', !start || !end || start.type === end.type, `is ${a(end?.type ?? '')}, "${view.start}" isn't`);
-    named.need('end', view.end !== view.start, 'is the start');
-    const color = named.field('color', view.color, ['enum', 'status']);
-    const people = named.field('people', view.people, ['reference', 'references']);
-    named.need('people', !people || people.reference?.resource === 'user', 'must refer to users');
-    for (const [at, one] of Object.entries({ start, end, color, people }))
-      named.need(at, !one?.restricted, 'a calendar is by what everybody reads');
-    named.need('color', !color || color.colors, `"${view.color}" declares no colors`);
+    checkEntries(view, named);
     named.paths('card', view.card);
   },
 };

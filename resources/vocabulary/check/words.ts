@@ -93,8 +93,10 @@ export function checkLabels(resource: Resource, labels: Labels, mistakes: Mistak
   const needed = words(resource);
   for (const keys of needed)
     mistakes.need(pointer(...keys), at(labels, keys) !== undefined, `the word of ${keys.join('.')} is missing`);
-  const isSaidInBoth = Boolean(resource.labels.en.empty) === Boolean(resource.labels.fr.empty);
-  mistakes.need('/empty', isSaidInBoth, 'what an empty list says is said in one language only');
+  for (const word of ['about', 'empty'] as const) {
+    const isSaidInBoth = Boolean(resource.labels.en[word]) === Boolean(resource.labels.fr[word]);
+    mistakes.need(pointer(word), isSaidInBoth, `the sentence "${word}" is said in one language only`);
+  }
   const steps = stepsOf(resource).map(({ step }) => step.name);
   for (const name of Object.keys({ ...resource.labels.en.outcomes, ...resource.labels.fr.outcomes })) {
     const place = pointer('outcomes', name);

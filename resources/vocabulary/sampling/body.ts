@@ -27,8 +27,10 @@ export const resourceNamed = ({ resources }: SampleWorld, id: string): Resource 
 };
 
 /** Values of a record that others may refer to: in use, and not archived. */
-export function choosableValues({ declaration: { archive, choosable } }: Resource): Values {
-  return { ...(archive ? { [archive]: false } : {}), ...(choosable ? { [choosable]: true } : {}) };
+export function choosableValues({ declaration: { archive, choosable }, fields }: Resource): Values {
+  // What the product alone puts away nobody says.
+  const isSaid = archive && !fields[archive]?.declaration.readOnly;
+  return { ...(isSaid ? { [archive]: false } : {}), ...(choosable ? { [choosable]: true } : {}) };
 }
 
 /** What the record that a field leads to must say, as far as it doesn't depend on this one. */

@@ -3,13 +3,14 @@ import type { Resource } from '../resource.ts';
 import { deriveSchemas } from '../schemas.ts';
 import { changed, productResources, productWorld } from '../testing.ts';
 import { createValidator } from '../validate.ts';
+import { isNobodys } from '../writers.ts';
 import { refusedBody, sampleBody, sampleRecord } from './index.ts';
 import { loadSamples } from './load.ts';
 import type { SampleWorld } from './types.ts';
 
 const CONTEXT = { language: 'en', today: '2026-11-26' } as const;
 const resources = await productResources();
-const made = resources.filter(({ declaration: { fixed, appendOnly, global } }) => !fixed && !appendOnly && !global);
+const made = resources.filter((one) => !one.declaration.global && !isNobodys(one, 'add'));
 const validator = createValidator(resources);
 let world: SampleWorld;
 beforeAll(async () => {

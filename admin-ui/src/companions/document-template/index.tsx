@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Insertables } from '../../fields/shared/Insertables.tsx';
 import { displayOf } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
+import { TwoHalves } from '../../views/form/TwoHalves.tsx';
 import { MailFrame } from '../../views/MailFrame.tsx';
 import { Findings } from '../../views/prints/Findings.tsx';
 import { paperOf } from '../../views/prints/paper.ts';
@@ -64,8 +65,11 @@ export default function TemplateForm({ names, children }: CompanionProps) {
   if (!names.includes('content')) return children;
   return (
     <Insertables.Provider value={variables}>
-      {children}
-      {target && declaration ? <Preview document={document} target={target} /> : null}
+      {target && declaration ? (
+        <TwoHalves beside={<Preview document={document} target={target} />}>{children}</TwoHalves>
+      ) : (
+        children
+      )}
     </Insertables.Provider>
   );
 }

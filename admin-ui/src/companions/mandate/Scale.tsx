@@ -8,7 +8,7 @@ import { formatMoney, formatNumber } from '../../fields/formats.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 import { rulesOf } from '../../rules.ts';
 import { useRested } from '../../state/rested.ts';
-import { askedOf } from './asked.ts';
+import { type Agreed, askedOf, feesFor } from './asked.ts';
 
 interface ScaleProps {
   resource: Resource;
@@ -19,6 +19,8 @@ interface ScaleProps {
   person?: string | null | undefined;
   /** Fills in fees that nobody has typed. */
   fills?: boolean;
+  /** What was agreed before: it stays until another amount is typed. */
+  agreed?: Agreed | undefined;
 }
 
 interface Answer {
@@ -31,12 +33,13 @@ interface Answer {
 const WAIT_MS = 250;
 
 /** The most that the scale allows for the amounts that are being typed, before one runs into it. */
-export function Scale({ resource, type, postcode, person, fills = false }: ScaleProps) {
+export function Scale({ resource, type, postcode, person, fills = false, agreed }: ScaleProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { getValues, setValue, watch } = useFormContext<FieldValues>();
   const asked = askedOf(useWatch() as FieldValues);
   const isOwn = useRef(false);
+  const isMoved = useRef(false);
   const filled = useRef<number>(undefined);
   const wanted = useRested(
     JSON.stringify({
@@ -47,7 +50,7 @@ export function Scale({ resource, type, postcode, person, fills = false }: Scale
     }),
     WAIT_MS,
   );
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['fees', wanted],
     enabled: Boolean(type && asked && JSON.parse(wanted).amount),
     placeholderData: keepPreviousData,
@@ -60,7 +63,9 @@ export function Scale({ resource, type, postcode, person, fills = false }: Scale
 
   useEffect(() => {
     const { unsubscribe } = watch((_, { name, type: how }) => {
-      if (how === 'change' && name?.startsWith('fees.')) isOwn.current = true;
+      if (how !== 'change') return;
+      if (name?.startsWith('fees.')) isOwn.current = true;
+      else if (/^(price|hai)\./.test(name ?? '')) isMoved.current = true;
     });
     return unsubscribe;
   }, [watch]);
@@ -72,12 +77,15 @@ export function Scale({ resource, type, postcode, person, fills = false }: Scale
       setValue(other, value, { shouldDirty: true });
   }
   useEffect(() => {
-    const isFree = typed === undefined || typed === filled.current;
-    if (!fills || most === undefined || isOwn.current || !isFree || typed === most) return;
+    const isAnswered = asked && !isPlaceholderData && JSON.parse(wanted).amount === String(asked.amount);
+    if (!fills || most === undefined || isOwn.current || !isAnswered || (agreed && !isMoved.current)) return;
+    const due = agreed ? feesFor(agreed, asked.amount, { most, mayExceed: data?.mayExceed === true }) : most;
+    const isFree = typed === undefined || typed === filled.current || typed === agreed?.fees;
+    if (due === null || !isFree || typed === due) return;
     // Nothing changes below the fingers of somebody who is about to type.
     if (document.activeElement?.getAttribute('name') === `fees.${end}`) return;
-    filled.current = most;
-    take(most);
+    filled.current = due;
+    take(due);
   });
 
   if (!asked || !data) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf } from './asked.ts';
+import { askedOf, feesFor } from './asked.ts';
 
 test.each([
   [{}, undefined],
@@ -20,4 +20,15 @@ test.each([
   ],
 ])('%o asks the scale for %o', (typed, asked) => {
   expect(askedOf(typed)).toEqual(asked);
+});
+
+test('the fees of another price are the scale’s where they were before, and otherwise those agreed, as far as it allows [MAN-026]', () => {
+  const scale = { most: 18_000, mayExceed: false };
+  const on = { amount: 400_000, fees: 20_000, isOnScale: true };
+  expect(feesFor(on, 360_000, scale)).toBe(18_000);
+  expect(feesFor(on, 400_000, scale)).toBe(20_000);
+  const below = { amount: 400_000, fees: 15_000, isOnScale: false };
+  expect(feesFor(below, 360_000, scale)).toBe(15_000);
+  expect(feesFor(below, 100_000, { most: 5_000, mayExceed: false })).toBe(5_000);
+  expect(feesFor(below, 100_000, { most: 5_000, mayExceed: true })).toBe(15_000);
 });

@@ -34,3 +34,23 @@ export function askedOf({ for: purpose, feesPayableBy, price, fees, hai }: Typed
   const net = payer === 'seller' && charged !== undefined ? amount - charged : amount;
   return { end, amount, fees: charged, rate: feesRate({ price: net, fees: charged ?? null }) };
 }
+
+/** What was agreed before amounts are changed. */
+export interface Agreed {
+  /** What the scale was applied to. */
+  amount: number | null;
+  fees: number | null;
+  /** Whether the fees were what the scale asks for: then they go with it. */
+  isOnScale: boolean;
+}
+
+/** The fees of another amount: those of the scale where they were before, otherwise what was agreed as far as it allows. */
+export function feesFor(
+  { amount: before, fees, isOnScale }: Agreed,
+  amount: number,
+  { most, mayExceed }: { most: number; mayExceed: boolean },
+): number | null {
+  if (amount === before || fees === null) return fees;
+  if (isOnScale) return most;
+  return mayExceed ? fees : Math.min(fees, most);
+}

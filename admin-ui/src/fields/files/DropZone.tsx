@@ -1,3 +1,4 @@
+import { TAKEN, typesInWords } from '@hestia/resources/vocabulary/file-words.ts';
 import UploadIcon from '@mui/icons-material/CloudUploadOutlined';
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import { Box, Button, Typography, useMediaQuery } from '@mui/material';
@@ -13,7 +14,7 @@ interface DropZoneProps {
   isWrong?: boolean;
   /** What the button says. */
   choose?: string;
-  /** What files must be; absent: how large at most. */
+  /** What files must be; absent: their types, and how large at most. */
   hint?: string;
   /** Offers the camera, on what has one. */
   hasCamera?: boolean;
@@ -51,6 +52,7 @@ export function DropZone({
       target.value = '';
     },
   };
+  const types = accept?.length ? typesInWords(accept) : TAKEN;
   const color = isOver ? 'primary.main' : 'divider';
   return (
     <Box
@@ -90,7 +92,7 @@ export function DropZone({
         </>
       ) : null}
       <Typography variant="caption" color="textSecondary">
-        {hint ?? (data?.fileLimit ? translate('app.files.drop', { most: data.fileLimit }) : null)}
+        {hint ?? (data?.fileLimit ? translate('app.files.drop', { types, most: data.fileLimit }) : null)}
       </Typography>
     </Box>
   );

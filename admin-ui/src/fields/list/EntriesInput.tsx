@@ -3,6 +3,7 @@ import { Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { ArrayInput, SimpleFormIterator, useSimpleFormIterator, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { FIELD_GRID, GRID_ROOM } from '../../theme/grid.ts';
+import { UNSEEN } from '../../theme/unseen.ts';
 import { Display } from '../Display.tsx';
 import type { InputProps } from '../field-ui.ts';
 import { Input } from '../Input.tsx';
@@ -23,6 +24,23 @@ const IN_A_GRID = {
   '& .RaSimpleFormIterator-line': { ...GRID_ROOM, borderBottom: 1, borderColor: 'divider', pt: 1.5 },
   '& .RaSimpleFormIterator-form': { ...FIELD_GRID, rowGap: 0.5, width: '100%' },
 } as const;
+
+/** Figures alone stand in columns where there is room: the words of the first line are the heads of all. */
+const inColumns = (count: number) => ({
+  ...IN_A_GRID,
+  '& .RaSimpleFormIterator-form': {
+    ...IN_A_GRID['& .RaSimpleFormIterator-form'],
+    columnGap: 1.5,
+    '@container (min-width: 620px)': { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` },
+  },
+  '& .RaSimpleFormIterator-line:not(:first-of-type)': {
+    ...IN_A_GRID['& .RaSimpleFormIterator-line'],
+    '@container (min-width: 620px)': { '& label': UNSEEN },
+  },
+});
+const FIGURES = ['integer', 'number', 'money'];
+/** More are narrower than what is typed into them. */
+const MOST_COLUMNS = 6;
 
 /** Adds an entry that is told: where an entry has one part, react-admin takes it for a bare value and throws. */
 function AddButton({ entry, most }: { entry: Entry; most: number }) {
@@ -61,6 +79,10 @@ export function EntriesInput({ creating = false, ...props }: InputProps) {
   const untold = ['id', ...(isAlone ? [primary] : [])];
   const parts = Object.entries(schema.items?.properties ?? {}).filter(([name]) => !untold.includes(name));
   const isLong = parts.length > ON_A_LINE;
+  const isFigures =
+    parts.length <= MOST_COLUMNS && parts.every(([, part]) => FIGURES.includes(part['x-field']?.type ?? ''));
+  // A line that stands open and is left as it is is none: it asks for nothing.
+  const isLeft = !required && isAlone && Object.values((entries?.[0] ?? {}) as Entry).every((part) => !part);
   const empty = Object.fromEntries(parts.map(([name, part]) => [name, part.default ?? null]));
   if (disabled) return <ClosedEntries {...props} entries={entries ?? []} />;
   return (
@@ -78,7 +100,7 @@ export function EntriesInput({ creating = false, ...props }: InputProps) {
         disableClear
         disableReordering={isAlone}
         addButton={<AddButton entry={empty} most={schema.maxItems ?? Number.POSITIVE_INFINITY} />}
-        sx={isLong ? IN_A_GRID : LINE}
+        sx={isLong ? (isFigures ? inColumns(parts.length) : IN_A_GRID) : LINE}
       >
         {parts.map(([name, part]) => (
           <Input
@@ -87,7 +109,7 @@ export function EntriesInput({ creating = false, ...props }: InputProps) {
             path={`${path}.${name}`}
             source={name}
             schema={part}
-            required={Boolean(schema.items?.required?.includes(name))}
+            required={!isLeft && Boolean(schema.items?.required?.includes(name))}
           />
         ))}
       </SimpleFormIterator>

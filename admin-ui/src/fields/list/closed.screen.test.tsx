@@ -41,3 +41,12 @@ test('a list that has to have an entry is marked as such', async ({ api, fills }
   await fills(of('commission-rule'), ['brackets'], {});
   await expect.element(page.getByRole('group', { name: 'Brackets' })).toMatchTextContent(/^Brackets\s*\*/);
 });
+
+test('the line that stands open asks for nothing until something is typed in it', async ({ api, fills }) => {
+  api.roles = ['super_admin'];
+  await fills(of('client'), ['phones'], {}, { creating: true });
+  const number = page.getByRole('textbox', { name: 'Number' });
+  await expect.element(number).not.toBeRequired();
+  await number.fill('0639980001');
+  await expect.element(number).toBeRequired();
+});

@@ -1,4 +1,4 @@
-import { evaluate, type FieldSchema, parseCondition, typeOf } from '@hestia/resources/vocabulary/index.ts';
+import { typeOf } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { Fragment, lazy, Suspense, useContext } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -14,16 +14,9 @@ import { Legend } from '../shared/Legend.tsx';
 import { Refused } from '../shared/refused.tsx';
 import { useFormRecord } from '../shared/useFormRecord.ts';
 import { Precision } from './Precision.tsx';
+import { partIs } from './parts.ts';
 
 type Values = Record<string, unknown>;
-type Asked = 'visible' | 'editable' | 'required';
-
-/** Whether a condition of a part holds of the whole record; what has none is `otherwise`. */
-function partIs(schema: FieldSchema, asked: Asked, record: Values | undefined, otherwise: boolean): boolean {
-  const condition = schema['x-field']?.when?.[asked];
-  return condition && record ? evaluate(parseCondition(condition), record) : otherwise;
-}
-
 const AddressInput = lazy(() => import('./AddressInput.tsx'));
 
 function Parts({ resource, path, schema, value, compact = false }: DisplayProps) {

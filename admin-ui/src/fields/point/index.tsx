@@ -1,4 +1,5 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import PlaceIcon from '@mui/icons-material/PlaceOutlined';
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { NumberInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
@@ -38,22 +39,26 @@ function PointView({ resource, path, value, compact = false }: DisplayProps) {
   );
 }
 
-/** A point by a click on the map, or by its numbers for who asks for them. */
+/** A point by a click on the map, or by its numbers for who asks for them; a map without a point is shown to who asks for it. */
 function PointInput(props: InputProps) {
   const { source, label, required, readOnly: disabled } = useFieldInput(props);
   const { field } = useLabels(props.resource);
   const [isTyped, setTyped] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const { watch, setValue } = useFormContext();
   const translate = useTranslate();
   const value = watch(source);
+  const isShown = isAsked || isPoint(value);
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, my: 1, width: '100%' }}>
       <Legend label={label} required={required} />
-      <MapView
-        label={label}
-        {...(isPoint(value) ? { point: value } : {})}
-        {...(disabled ? {} : { onMove: (point: Point) => setValue(source, point, { shouldDirty: true }) })}
-      />
+      {isShown ? (
+        <MapView
+          label={label}
+          {...(isPoint(value) ? { point: value } : {})}
+          {...(disabled ? {} : { onMove: (point: Point) => setValue(source, point, { shouldDirty: true }) })}
+        />
+      ) : null}
       <Refused source={source} parts={!isTyped} />
       {isTyped ? (
         <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: '1fr 1fr', mt: 1 }}>
@@ -70,9 +75,16 @@ function PointInput(props: InputProps) {
           ))}
         </Box>
       ) : disabled ? null : (
-        <Button size="small" color="inherit" onClick={() => setTyped(true)} sx={{ color: 'text.secondary' }}>
-          {translate('app.map.type')}
-        </Button>
+        <Stack direction="row" spacing={1}>
+          {isShown ? null : (
+            <Button size="small" startIcon={<PlaceIcon />} onClick={() => setAsked(true)}>
+              {translate('app.map.place')}
+            </Button>
+          )}
+          <Button size="small" color="inherit" onClick={() => setTyped(true)} sx={{ color: 'text.secondary' }}>
+            {translate('app.map.type')}
+          </Button>
+        </Stack>
       )}
     </Box>
   );

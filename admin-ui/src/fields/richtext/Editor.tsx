@@ -1,3 +1,4 @@
+import type { Editor as TextEditor } from '@tiptap/core';
 import {
   ClearButtons,
   DefaultEditorOptions,
@@ -11,16 +12,18 @@ import {
 } from 'ra-input-rich-text';
 import { useMemo, useRef } from 'react';
 import type { InputProps } from '../field-ui.ts';
-import { InsertMenu } from '../shared/Insertables.tsx';
+import { LIQUID_CHIPS } from '../liquid/chips.ts';
+import { Tools } from '../liquid/Tools.tsx';
+import { useChips } from '../liquid/useChips.ts';
 import { useFieldInput } from '../useFieldInput.ts';
 import { PERSON_CHIP } from './chip.ts';
 import { type Keys, PeopleMenu } from './PeopleMenu.tsx';
 import { PersonNode } from './person-node.ts';
 
-/** Inserts where the caret is; what is inserted is text, whatever signs it has. */
-function Insert() {
-  const editor = useTiptapEditor();
-  return <InsertMenu onInsert={(text) => editor.chain().focus().insertContent({ type: 'text', text }).run()} />;
+/** What is inserted as a chip, where the form around offers values. */
+function Insert({ chips }: { chips: ReturnType<typeof useChips> }) {
+  const editor = useTiptapEditor() as TextEditor | null;
+  return <Tools editor={editor} chips={chips} />;
 }
 
 /** The editor, loaded where a form has one; it offers what is kept when the text is shown. */
@@ -29,24 +32,26 @@ export default function Editor(props: InputProps) {
   const { label } = common;
   const namesPeople = props.schema['x-field']?.namesPeople === true;
   const keys = useRef<Keys>(undefined);
+  const chips = useChips();
+  const { extensions } = chips;
   // The label above is no label of what is typed in. Other options would be another editor, which forgets what was typed.
   const options = useMemo(
     () => ({
       ...DefaultEditorOptions,
-      extensions: [...(DefaultEditorOptions.extensions ?? []), ...(namesPeople ? [PersonNode] : [])],
+      extensions: [...(DefaultEditorOptions.extensions ?? []), ...(namesPeople ? [PersonNode] : []), ...extensions],
       editorProps: {
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
         handleKeyDown: (_: unknown, event: KeyboardEvent) => keys.current?.(event) ?? false,
       },
     }),
-    [label, namesPeople],
+    [label, namesPeople, extensions],
   );
   return (
     <RichTextInput
       {...common}
       isRequired={required}
       fullWidth
-      sx={{ '& .tiptap': { minHeight: 120 }, ...PERSON_CHIP }}
+      sx={{ '& .tiptap': { minHeight: 120 }, ...PERSON_CHIP, ...LIQUID_CHIPS }}
       editorOptions={options}
       toolbar={
         <RichTextInputToolbar>
@@ -55,7 +60,7 @@ export default function Editor(props: InputProps) {
           <LinkButtons size="small" />
           <QuoteButtons size="small" />
           <ClearButtons size="small" />
-          <Insert />
+          <Insert chips={chips} />
           {namesPeople ? <PeopleMenu keys={keys} /> : null}
         </RichTextInputToolbar>
       }

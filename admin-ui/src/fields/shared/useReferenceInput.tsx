@@ -35,7 +35,7 @@ export function useReferenceInput(target: Resource) {
     ...(mayAdd
       ? {
           create: <CreateInPlace resource={target} />,
-          createItemLabel: `${translate('app.newModel', { model: labels.name.toLowerCase() })}: %{item}`,
+          createItemLabel: translate('app.newNamed', { model: labels.name.toLowerCase(), item: '%{item}' }),
         }
       : {}),
   };

@@ -14,6 +14,7 @@ export const ACTIONS = [
   'force',
   'merge',
   'unmerge',
+  'split',
   'contact',
   'send',
   'export',

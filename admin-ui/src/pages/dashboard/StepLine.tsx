@@ -1,6 +1,7 @@
 import { may } from '@hestia/permissions/index.ts';
 import type { DashboardList, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Button, Link, Stack } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { parisDay } from '../../fields/formats.ts';
@@ -12,6 +13,8 @@ import { FieldValue } from '../../views/FieldValue.tsx';
 import { failureMessage, stepVerb } from '../../views/failure.ts';
 import { CardFacts } from '../../views/list/CardFacts.tsx';
 import { RecordPicture } from '../../views/RecordPicture.tsx';
+
+const NextStep = lazy(() => import('./NextStep.tsx'));
 
 interface StepLineProps {
   resource: Resource;
@@ -83,6 +86,11 @@ export function StepLine({ resource, record, card, to }: StepLineProps) {
         >
           {transition(step)}
         </Button>
+      ) : null}
+      {card.next ? (
+        <Suspense fallback={null}>
+          <NextStep resource={resource} record={record} />
+        </Suspense>
       ) : null}
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { type Actor, reachesList, reachesPage } from '@hestia/permissions/index.ts';
 import {
   type Condition,
   type DashboardCard,
@@ -44,6 +45,21 @@ export const listAt = (path: string, filter: Condition, sort?: [string, string])
     data: { filter: JSON.stringify(filter), ...(sort ? { sort: sort[0], order: sort[1] } : {}) },
   })}`;
 
+/**
+ * The resources whose cards somebody can follow: whole where their screens open, else with the cards of a list that opens
+ * for them, whose records have pages of its own.
+ */
+export function followed(actor: Actor, resources: readonly Resource[]): Resource[] {
+  return resources.flatMap((resource) => {
+    const { path, lists = [], dashboard } = resource.declaration;
+    if (!path || reachesPage(actor, resource)) return [resource];
+    const list = lists.find((one) => one.records && reachesList(actor, resource, one));
+    const cards = (dashboard?.cards ?? []).filter(({ to }) => to === list?.path);
+    if (!list?.records || cards.length === 0) return [];
+    return [{ ...resource, declaration: { ...resource.declaration, path: list.records, dashboard: { cards } } }];
+  });
+}
+
 /** What is done by a click, what waits, what is there to be known. */
 const rankOf = ({ card }: AskedCard): number => (card.informs ? 2 : card.type !== 'own' && card.step ? 0 : 1);
 
@@ -80,11 +96,19 @@ export function stripOf(resource: Resource, scope: Scope, looker: DashboardLooke
   };
 }
 
+/** What a chart is narrowed by, where the list can be narrowed alike: by all of it, or it would show something else. */
+function narrowing({ list }: Resource['declaration'], where: Condition | undefined): Condition {
+  const names = Object.keys(where ?? {});
+  return where && names.every((name) => list.filters.includes(name)) ? where : {};
+}
+
 /** The charts of a resource that stand on the dashboard: whose records each is of, and where it leads. */
-export function chartsOf({ declaration: { charts = [], path } }: Resource, scope: Scope, looker: DashboardLooker) {
+export function chartsOf({ declaration }: Resource, scope: Scope, looker: DashboardLooker) {
+  const { charts = [], path } = declaration;
   const shown = charts.filter((one) => one.dashboard && (!looker.variant || standsIn(one, looker.variant)));
   return shown.map((chart) => {
     const own = ofPerson(chart.own, scope, looker);
-    return { chart, own, to: chart.own ? listAt(`${path}/list`, own) : `/${path}/list` };
+    const filter = { ...filledFor(narrowing(declaration, chart.where), looker), ...own };
+    return { chart, own, to: Object.keys(filter).length > 0 ? listAt(`${path}/list`, filter) : `/${path}/list` };
   });
 }

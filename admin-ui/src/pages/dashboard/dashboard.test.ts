@@ -1,7 +1,8 @@
+import type { Condition } from '@hestia/resources/vocabulary/index.ts';
 import { expect, test } from 'vitest';
 import { recordScreens } from '../../records/index.ts';
 import { resourceById, resources } from '../../registry.ts';
-import { askedCards, chartsOf, type Scope, stripOf } from './cards.ts';
+import { askedCards, chartsOf, followed, type Scope, stripOf } from './cards.ts';
 import { variantOf } from './variants.ts';
 
 const looker = { me: 'USR1', today: '2026-01-31', team: ['USR2', 'USR3'] };
@@ -46,6 +47,15 @@ test('what the entity finds by itself leads to its page, and has its component',
   }
 });
 
+test('whose screens don’t open has the cards of the list that does, with its pages of records [VEN-020]', () => {
+  const cardsOf = (roles: string[]) => followed({ id: 'USR1', roles, groups: [] } as never, resources);
+  const lead = (roles: string[]) => cardsOf(roles).find(({ id }) => id === 'vendor-lead')?.declaration;
+  expect(lead([])?.path).toBe('leads');
+  expect(lead([])?.dashboard?.cards?.map(({ name }) => name)).toContain('mine');
+  expect(lead(['super_admin'])?.path).toBe('clients/vendor-leads');
+  expect(cardsOf([]).some(({ id }) => id === 'user')).toBe(false);
+});
+
 test('what has no list of its own leads where it says', () => {
   expect(card('waiting', 'own')?.to).toBe('/access-requests/list');
 });
@@ -85,7 +95,30 @@ test('a chart of the team’s is of whose records are looked at, and so is its l
   const request = resourceById('request');
   const [chart] = request ? chartsOf(request, 'team', { ...looker, variant: 'AC' }) : [];
   expect(chart?.own).toEqual({ owner: ['USR2', 'USR3'] });
-  expect(JSON.parse(listOf(chart?.to).get('filter') ?? '')).toEqual({ owner: ['USR2', 'USR3'] });
+  expect(JSON.parse(listOf(chart?.to).get('filter') ?? '')).toEqual({
+    status: ['todo', 'user_requested', 'user_requested_followup'],
+    owner: ['USR2', 'USR3'],
+  });
+});
+
+test('a chart leads to the records that it counts, where the list is narrowed by the same fields', () => {
+  const chart = (where: Condition) => {
+    const { declaration } = property;
+    const only = { name: 'one', type: 'bar', take: 'count', by: 'status', dashboard: true, where } as const;
+    return (
+      chartsOf(
+        {
+          ...property,
+          declaration: { ...declaration, list: { ...declaration.list, filters: ['status'] }, charts: [only] },
+        },
+        'all',
+        looker,
+      )[0]?.to ?? ''
+    );
+  };
+  expect(JSON.parse(listOf(chart({ status: ['sale'] })).get('filter') ?? '')).toEqual({ status: ['sale'] });
+  expect(chart({ status: ['sale'], refusedAds: { gte: 1 } })).toBe('/properties/list');
+  expect(chart({ or: [{ status: ['sale'] }, { status: ['offer'] }] })).toBe('/properties/list');
 });
 
 test('a column of the strip leads to the list that it counts', () => {

@@ -12,18 +12,30 @@ test('offers that are open, properties whose diagnosis ends, and news stand on t
 }) => {
   api.holds('offers', { reference: 'O2026-0007', status: 'pending', owner: ME, price: 250_000 });
   api.holds('offers', { reference: 'O2026-0008', status: 'cancelled', owner: ME, price: 240_000 });
-  api.holds('properties', {
-    ...{ reference: 'B-1', title: 'By the sea', status: 'sale', owner: ME },
-    dpeEndsOn: dayFrom(today, { days: 20 }),
-  });
+  const ends = (title: string, days: number) =>
+    api.holds('properties', { title, status: 'sale', owner: ME, dpeEndsOn: dayFrom(today, { days }) });
+  ends('By the sea', 20);
+  ends('By the lake', 90);
   api.holds('news', { title: 'Congress in June', publishedOn: dayFrom(today, { days: -1 }), until: null });
   api.holds('news', { title: 'Over', publishedOn: dayFrom(today, { days: -9 }), until: dayFrom(today, { days: -2 }) });
   await visit('');
   await expect.element(page.getByRole('link', { name: /O2026-0007/ }).first()).toBeVisible();
-  await expect.element(page.getByRole('link', { name: /By the sea/ }).first()).toBeVisible();
   await expect.element(card('News').getByRole('link', { name: /Congress in June/ })).toBeVisible();
   await expect.element(page.getByText('Over', { exact: true })).not.toBeInTheDocument();
+  const ending = card('Energy labels that end soon');
+  await expect.element(ending.getByRole('link', { name: 'By the sea' })).toBeVisible();
+  expect(ending.getByRole('link', { name: 'By the lake' }).elements()).toEqual([]);
   await expect.poll(() => document.querySelector('h1')?.textContent).toContain('2 things wait');
+});
+
+test('what one begins often is one line on a phone, which the page isn’t wider for', async ({ visit }) => {
+  await visit('', { width: 390 });
+  const begin = page.getByRole('button', { name: 'New buyer' });
+  await expect.element(begin).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  const line = begin.element().parentElement as HTMLElement;
+  expect(line.scrollWidth).toBeGreaterThan(line.clientWidth);
+  expect(line.clientHeight).toBeLessThan(60);
 });
 
 test('what was added in 90 days and in twelve months is counted, one’s own or all [DSH-009][DSH-015]', async ({

@@ -20,8 +20,9 @@ export interface FilledCard extends AskedCard, Found {}
 async function listed(dataProvider: DataProvider, card: DashboardList, asked: AskedCard): Promise<Found> {
   const { resource, filter, rows } = asked;
   const [field, order] = card.sort ?? [];
-  // A line of an activity says what it is about, which is one of several references.
-  const fields = resource.declaration.holders?.ofActivity ? undefined : lineFields(resource, card.show);
+  // A line of an activity says what it is about, which is one of several references; what a next step asks is any field.
+  const isWhole = resource.declaration.holders?.ofActivity || card.next;
+  const fields = isWhole ? undefined : lineFields(resource, card.show);
   const { data, total } = await dataProvider.getList<RaRecord>(resource.name, {
     filter: { ...filter, ...resource.declaration.list.where },
     sort: field && order ? { field, order } : startingSort(resource),

@@ -2,6 +2,9 @@ import type { ClientTemplate } from '@hestia/resources/generated/types.ts';
 import { Card, CardActionArea, CardContent, Stack, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useLetterVariables } from '../../companions/client-template/useLetterVariables.ts';
+import { spelledOut } from '../../fields/liquid/say.ts';
+import { tellTags } from '../../fields/liquid/told.ts';
 import { useTemplates } from '../../records/client/mail/useTemplates.ts';
 import type { MailingLetter } from './calls.ts';
 
@@ -16,6 +19,9 @@ export function PickTemplate({ plain, onPicked }: { plain: MailingLetter; onPick
   const translate = useTranslate();
   const locale = useLocale();
   const { reset } = useFormContext<MailingLetter>();
+  const variables = useLetterVariables();
+  const named = (text: string) =>
+    spelledOut(text, (codes) => tellTags(codes, variables, (key, values) => translate(`app.liquid.${key}`, values)));
   const chosen = useWatch<MailingLetter>({ name: 'template' });
   const templates = useTemplates('property_mailing');
   const take = (letter: MailingLetter) => {
@@ -34,7 +40,7 @@ export function PickTemplate({ plain, onPicked }: { plain: MailingLetter; onPick
         <CardContent sx={{ py: 1.25 }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {subject}
+            {named(subject)}
           </Typography>
         </CardContent>
       </CardActionArea>

@@ -80,7 +80,7 @@ test('properties, clients, the e-mail in three parts, and how far it is [MAI-001
   await button('Next').click();
   await expect.element(page.getByText('Birthday')).not.toBeInTheDocument();
   await button(/Selection/).click();
-  await expect.element(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Have a look');
+  await expect.element(page.getByRole('textbox', { name: 'Subject' })).toHaveTextContent('Have a look');
   await page.getByRole('textbox', { name: 'Subject' }).fill('For you');
   expect(await violations()).toEqual([]);
   await button('Next').click();
@@ -143,4 +143,22 @@ test('one request of somebody else doesn’t keep the others from being answered
   await expect.element(page.getByText('1 request is left out: it isn’t yours to answer.')).toBeVisible();
   await expect.element(page.getByText('1 property goes · 1 recipient')).toBeVisible();
   expect(api.made('POST', /check$/).map(({ body }) => body.requests)).toEqual([[mine]]);
+});
+
+test('who sends a template reads what will be filled in by its name, in the choice and in the text [MAI-001]', async ({
+  api,
+  visit,
+}) => {
+  const { house, good } = world(api);
+  const [subject, body] = ['For {{ client.lastName }}', '<p>Dear {{ client.firstName }}</p>'];
+  const texts = { subject: { en: subject }, body: { en: body } };
+  api.holds('client-templates', { name: 'Named', type: 'PROPERTY_MAILING', active: true, language: ['en'], ...texts });
+  await visit(`properties/mailing?properties=${house}&clients=${good}`);
+  await button('Next').click();
+  await button('Next').click();
+  await expect.element(button(/Named/)).toHaveTextContent('NamedFor ‹Client · Last name›');
+  await button(/Named/).click();
+  await expect.element(page.getByText('Client · First name')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Subject' })).toHaveTextContent('For Client · Last name');
+  expect(document.body.textContent).not.toContain('{{');
 });

@@ -8,8 +8,9 @@ export interface Status {
   counts: Partial<Record<MailState, number>>;
 }
 
-export const useStatus = () =>
+export const useStatus = (enabled = true) =>
   useQuery({
+    enabled,
     queryKey: ['mail-status'],
     queryFn: async () => (await httpClient(`${apiUrl()}/mail-status`)).json as Status,
     refetchInterval: REFRESH_MS,

@@ -58,14 +58,23 @@ function Line({ line, choice, people }: { line: PlanLine; choice: LineListProps[
   );
 }
 
+/** As high at least as what stands there before they come: short ones move nothing below them. */
+const HEIGHT = 160;
+
 /** Records of a transfer, page by page: who is what before and after, and what stands against it. */
-export function LineList({ transfer, what, filter, none, choice }: LineListProps) {
+export const LineList = (props: LineListProps) => (
+  <Box sx={{ minHeight: HEIGHT }}>
+    <Lines {...props} />
+  </Box>
+);
+
+function Lines({ transfer, what, filter, none, choice }: LineListProps) {
   const [page, setPage] = useState(1);
   const { data, error, isPending } = useLines(transfer, what, filter, page);
   const ids = (data?.results ?? []).flatMap(({ said }) => [said.from, said.to ?? []].flat());
   const nameOf = usePeopleNames([transfer.agentFrom, ...(transfer.agentsTo ?? []), ...ids]);
   if (error) return <Alert severity="error">{error.message}</Alert>;
-  if (isPending) return <Skeleton variant="rounded" height={160} />;
+  if (isPending) return <Skeleton variant="rounded" height={HEIGHT} />;
   if (data.pagination.total === 0) return <Typography color="textSecondary">{none}</Typography>;
   return (
     <>

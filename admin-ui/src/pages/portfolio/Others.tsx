@@ -93,18 +93,21 @@ function Along({ transfer, counts, saving }: OthersProps) {
   );
 }
 
-/** Mandates and properties that the departing agent shares with others, and all else that may go along. */
+/**
+ * All else that may go along, and mandates and properties that the departing agent shares with others. These come last:
+ * as they arrive, nothing moves from below the pointer.
+ */
 export function Others(props: OthersProps) {
   const translate = useTranslate();
   return (
     <Stack spacing={2}>
+      <Along {...props} />
       <Stack spacing={1}>
         <Typography variant="subtitle1" component="h3">
           {translate('app.portfolio.shared')}
         </Typography>
         <Records transfer={props.transfer} filter={{ group: 'other' }} saving={props.saving} />
       </Stack>
-      <Along {...props} />
     </Stack>
   );
 }

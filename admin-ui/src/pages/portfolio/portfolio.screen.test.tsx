@@ -208,6 +208,9 @@ test('errors are told and the transfer is relaunched; one that went well is take
   });
   await button('Relaunch').click();
   await expect.element(page.getByText('A transfer of this agent’s portfolio is under way already')).toBeVisible();
+  await button('Take back').click();
+  await button('Confirm').click();
+  await expect.poll(() => api.made('POST', /transitions\/takeBack$/).length).toBe(1);
 });
 
 test('an agent does not reach it', async ({ api, visit }) => {

@@ -2,13 +2,13 @@ import type { Mandate } from '@hestia/resources/generated/types.ts';
 import type { Offender } from '@hestia/resources/mandate/completeness.ts';
 import { missingOf } from '@hestia/resources/mandate/ready.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
-import { Alert, AlertTitle, Link, Stack } from '@mui/material';
+import { Alert, AlertTitle, Link, Skeleton, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 import { MendLink } from '../../views/mend/MendLink.tsx';
 import type { ReviewViewProps } from '../index.ts';
-import { lacksOf } from './offenders.ts';
+import { alsoLacking, lacksOf } from './offenders.ts';
 
 /** What the server fills in of a new mandate where nothing is said: who looks after it gets the whole commission. */
 const FILLED = ['/commissions'];
@@ -34,7 +34,7 @@ export default function Review({ resource, values, onGo }: ReviewViewProps<Manda
     .filter(({ path }) => !FILLED.includes(path))
     .map(({ path, code }) => ({ name: path.slice(1), text: errors[code] ?? fields[path.slice(1)] ?? code }));
   const files = lacksOf(data ?? [], translate);
-  if (isPending) return null;
+  if (isPending) return <Skeleton variant="rounded" height={96} />;
   if (error && own.length === 0) return <Alert severity="warning">{translate('app.mandates.unknown')}</Alert>;
   if (own.length + files.length === 0) return <Alert severity="success">{translate('app.mandates.whole')}</Alert>;
   return (
@@ -52,19 +52,19 @@ export default function Review({ resource, values, onGo }: ReviewViewProps<Manda
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& a, & button': { lineHeight: '24px' } }}>
         {own.map(({ name, text }) => (
           <li key={`${name} ${text}`}>
-            <Link component="button" type="button" color="textPrimary" align="left" onClick={() => onGo(name)}>
+            <Link component="button" type="button" align="left" onClick={() => onGo(name)}>
               {text}
             </Link>
           </li>
         ))}
-        {files.map(({ key, text, at }) => (
-          <li key={key}>
-            {at ? (
-              <MendLink {...at} color="textPrimary">
-                {text}
+        {files.map((one) => (
+          <li key={one.key}>
+            {one.at ? (
+              <MendLink {...one.at} also={alsoLacking(files, one)}>
+                {one.text}
               </MendLink>
             ) : (
-              text
+              one.text
             )}
           </li>
         ))}

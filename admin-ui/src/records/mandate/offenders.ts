@@ -10,6 +10,10 @@ export interface Lack {
   at?: { resource: Resource; id: unknown; path: string };
 }
 
+/** What else the record lacks whose lack is mended. */
+export const alsoLacking = (lacks: readonly Lack[], { at }: Lack): string[] =>
+  lacks.flatMap(({ at: one }) => (at && one && one.id === at.id && one.resource === at.resource ? one.path : []));
+
 /** The people of a company are no field of it, but a section of its page. */
 const PLACES: Record<string, string> = { representative: 'clients' };
 

@@ -10,21 +10,17 @@ import { type DemandPoint, wholeAnswer } from '../../matching/matches.ts';
 import { resourceById } from '../../registry.ts';
 import type { RecordViewProps } from '../index.ts';
 
-function Demand({ id, price, version }: { id: string; price: number; version: unknown }) {
-  const { data } = useQuery({
-    queryKey: ['matches', 'demand', id, version],
-    queryFn: () => wholeAnswer<{ results: DemandPoint[] }>(`properties/${id}/demand`),
-  });
-  return <DemandCurve points={data?.results ?? []} price={price} />;
-}
-
 /** Who would buy a property, why, and what another price would win. */
 export default function Matches({ resource, record }: RecordViewProps<Property>) {
   const translate = useTranslate();
   const headingId = useId();
   const search = resourceById('saved-search');
-  if (!search) return null;
   const id = String(record.id);
+  const { data: demand, isPending } = useQuery({
+    queryKey: ['matches', 'demand', id, record.version],
+    queryFn: () => wholeAnswer<{ results: DemandPoint[] }>(`properties/${id}/demand`),
+  });
+  if (!search) return null;
   return (
     <Paper component="section" aria-labelledby={headingId} sx={{ p: { xs: 1.5, sm: 2.5 }, mt: 2 }}>
       <Typography variant="h6" component="h2" id={headingId} sx={{ mb: 1 }}>
@@ -34,6 +30,7 @@ export default function Matches({ resource, record }: RecordViewProps<Property>)
         key={`${id} ${record.version}`}
         path={`properties/${id}/matches`}
         about="search"
+        isWaiting={isPending}
         line={(match, choosing) => (
           <BuyerCard
             key={match.search.id}
@@ -44,7 +41,7 @@ export default function Matches({ resource, record }: RecordViewProps<Property>)
           />
         )}
       >
-        {() => <Demand id={id} price={Number(record.price)} version={record.version} />}
+        {() => <DemandCurve points={demand?.results ?? []} price={Number(record.price)} />}
       </MatchList>
     </Paper>
   );

@@ -6,6 +6,7 @@ export default {
   sections: {
     mailTest: lazy(() => import('./MailTest.tsx')),
     providers: lazy(() => import('./Providers.tsx')),
+    leadTrial: lazy(() => import('./LeadTrial.tsx')),
     ownSecondStep: lazy(() => import('./OwnSecondStep.tsx')),
   },
 } satisfies RecordScreens<Tenant>;

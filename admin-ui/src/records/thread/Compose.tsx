@@ -12,14 +12,17 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { liveIn } from '../../fields/files/live.ts';
 import { formatDateTime } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { draftOf } from '../../state/draft.ts';
 import type { KeptDraft } from '../../state/keptDraft.ts';
+import { FilesUnderWay, LatestValues, useSettledFiles } from '../../state/underWay.tsx';
 import { failureMessage } from '../../views/failure.ts';
 import { KeptDraftKeeper, useKeptDraft } from '../../views/form/useKeptDraft.tsx';
 import type { Shown } from '../index.ts';
+import { Attachments } from './Attachments.tsx';
 import { LaterMenu } from './LaterMenu.tsx';
 import { Scheduled, schedule, type Waiting } from './Scheduled.tsx';
 import { TemplateMenu } from './TemplateMenu.tsx';
@@ -52,9 +55,10 @@ const isBlank = (html: unknown) =>
 /** What waits, taken back beside what is written: the clients get by mail only what was all meant for them. */
 function Waits({ thread }: { thread: string }) {
   const { getValues, setValue } = useFormContext();
-  const edit = ({ content, byMail }: Waiting) => {
+  const edit = ({ content, attachments, byMail }: Waiting) => {
     const written = getValues();
     setValue('byMail', byMail && (isBlank(written.content) || written.byMail === true), { shouldDirty: true });
+    setValue('attachments', [...liveIn(written.attachments), ...liveIn(attachments)], { shouldDirty: true });
     setValue('content', `${isBlank(written.content) ? '' : written.content}${content}`, { shouldDirty: true });
   };
   return <Scheduled thread={thread} onEdit={edit} />;
@@ -106,10 +110,13 @@ function Keeper({ resource, draft, onKnown }: KeeperProps) {
   const { control, setValue } = useFormContext();
   const values = useWatch({ control });
   const { dirtyFields } = useFormState({ control });
+  // Files went up already: of a draft that is kept on the server they are its ids.
+  const files = dirtyFields.attachments ? { attachments: values.attachments } : undefined;
+  const kept = draftOf(resource, values, dirtyFields)?.values;
   return (
     <KeptDraftKeeper
       draft={draft}
-      values={draftOf(resource, values, dirtyFields)?.values}
+      values={kept || files ? { ...kept, ...files } : undefined}
       onTakeUp={(kept) => {
         for (const [name, value] of Object.entries(kept)) setValue(name, value, { shouldDirty: true });
       }}
@@ -118,8 +125,14 @@ function Keeper({ resource, draft, onKnown }: KeeperProps) {
   );
 }
 
-/** Writes a message; what is typed stays until it is sent, on whatever device. */
-export function Compose({ thread, onSent }: ComposeProps) {
+/** Writes a message; what is typed stays until it is sent, on whatever device, and what is on its way is waited for. */
+export const Compose = (props: ComposeProps) => (
+  <FilesUnderWay>
+    <Writing {...props} />
+  </FilesUnderWay>
+);
+
+function Writing({ thread, onSent }: ComposeProps) {
   const message = resourceById('message') as Resource<Message>;
   const { field } = useLabels(message);
   const notify = useNotify();
@@ -132,12 +145,15 @@ export function Compose({ thread, onSent }: ComposeProps) {
   const [begun, setBegun] = useState({ count: 0, byMail: mayMail });
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
+  const settled = useSettledFiles();
+  const latest = useRef<() => Values>(() => ({}));
   const attempt = async (work: () => Promise<unknown>): Promise<Values | undefined> => {
     // Sent now or later: never both, however slow the first is.
     if (busy.current) return undefined;
     busy.current = true;
     setBusy(true);
     try {
+      await settled();
       await work();
       void draft?.forget();
       setBegun({ count: begun.count + 1, byMail: mayMail });
@@ -151,7 +167,7 @@ export function Compose({ thread, onSent }: ComposeProps) {
       setBusy(false);
     }
   };
-  const sendable = (data: Values) => ({ ...data, byMail: mayMail && data.byMail === true });
+  const sendable = (data: Values) => ({ ...data, ...latest.current(), byMail: mayMail && data.byMail === true });
   const send = (data: Values) =>
     attempt(() => create(message.name, { data: { ...sendable(data), thread: thread.id } }, { returnPromise: true }));
   const sendLater = (data: Values) =>
@@ -161,10 +177,16 @@ export function Compose({ thread, onSent }: ComposeProps) {
       notify('app.threads.later.kept', { type: 'success', messageArgs: { at } });
     });
   return (
-    <Form key={begun.count} onSubmit={send} defaultValues={{ content: '', byMail: begun.byMail }} noValidate>
+    <Form
+      key={begun.count}
+      onSubmit={send}
+      defaultValues={{ content: '', attachments: null, byMail: begun.byMail }}
+      noValidate
+    >
       <Stack spacing={1}>
         {draft ? <Keeper resource={message} draft={draft} onKnown={() => setKnown(true)} /> : null}
         <Waits thread={thread.id} />
+        <LatestValues latest={latest} />
         <Suspense fallback={<CircularProgress size={20} aria-hidden />}>
           {isKnown ? (
             <Editor resource={message} path="content" schema={message.fields.content?.schema ?? {}} required />
@@ -172,6 +194,7 @@ export function Compose({ thread, onSent }: ComposeProps) {
             <CircularProgress size={20} aria-hidden />
           )}
         </Suspense>
+        <Attachments thread={thread} mayMail={mayMail} />
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <Templates thread={thread} />
           {mayMail ? <BooleanInput source="byMail" label={field('byMail')} helperText={false} /> : null}

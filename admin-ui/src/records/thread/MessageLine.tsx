@@ -2,20 +2,25 @@ import type { Message } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { Avatar, Box, Stack, Tooltip, Typography } from '@mui/material';
+import { FileList } from '../../fields/files/FileList.tsx';
+import { liveIn } from '../../fields/files/live.ts';
 import { formatDateTime } from '../../fields/formats.ts';
 import Shown from '../../fields/richtext/Shown.tsx';
 import { initialsOf, useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
+import { LineMenu, type LineSplit } from './LineMenu.tsx';
 
 interface MessageLineProps {
   message: Message;
   /** Of the author. */
   name: string;
   isOwn: boolean;
+  /** How it goes to a thread of its own, where the person may have it go. */
+  split?: LineSplit | undefined;
 }
 
 /** One message: who wrote it and when, and whether the clients got it or one wrote it. */
-export function MessageLine({ message, name, isOwn }: MessageLineProps) {
+export function MessageLine({ message, name, isOwn, split }: MessageLineProps) {
   const { field } = useLabels(resourceById('message') as Resource<Message>);
   const byMail = message.client ? 'client' : message.byMail ? 'byMail' : undefined;
   return (
@@ -50,8 +55,10 @@ export function MessageLine({ message, name, isOwn }: MessageLineProps) {
         </Stack>
         <Box sx={{ overflowWrap: 'anywhere' }}>
           <Shown html={String(message.content ?? '')} />
+          <FileList files={liveIn(message.attachments)} />
         </Box>
       </Box>
+      {split ? <LineMenu split={split} name={`${name}, ${formatDateTime(String(message.createdAt))}`} /> : null}
     </Stack>
   );
 }

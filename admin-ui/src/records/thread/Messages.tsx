@@ -13,6 +13,7 @@ import type { RecordViewProps } from '../index.ts';
 import { Compose } from './Compose.tsx';
 import { MessageLine } from './MessageLine.tsx';
 import { Scheduled } from './Scheduled.tsx';
+import { useSplitting } from './splitting.tsx';
 import { ThreadPeople } from './ThreadPeople.tsx';
 import { useMessages } from './useMessages.ts';
 
@@ -51,6 +52,7 @@ export default function Messages({ resource, record }: RecordViewProps<Thread>) 
   const { actor } = useSession();
   const { section } = useLabels(resource);
   const { messages, earlier, onEarlier, isPending, error, refetch } = useMessages(record.id);
+  const { lineOf, bar, dialog } = useSplitting(record, resource);
   const people = usePeople([...new Set(messages.flatMap(({ author }) => author ?? []))]);
   const clients = useNames(resourceById('client'), [...new Set(messages.flatMap(({ client }) => client ?? []))]);
   const nameOf = ({ author, client }: Message) =>
@@ -73,10 +75,18 @@ export default function Messages({ resource, record }: RecordViewProps<Thread>) 
           <Typography color="textSecondary">{translate('app.threads.none')}</Typography>
         ) : null}
         <Stack component="ol" spacing={2} sx={{ m: 0, p: 0 }} aria-label={section('messages')}>
-          {messages.map((one) => (
-            <MessageLine key={one.id} message={one} name={nameOf(one)} isOwn={one.author === actor.id} />
+          {messages.map((one, at) => (
+            <MessageLine
+              key={one.id}
+              message={one}
+              name={nameOf(one)}
+              isOwn={one.author === actor.id}
+              split={earlier + messages.length > 1 ? lineOf(one, earlier + at === 0) : undefined}
+            />
           ))}
         </Stack>
+        {bar}
+        {dialog}
         {record.state === 'closed' ? (
           <>
             <Scheduled thread={record.id} />

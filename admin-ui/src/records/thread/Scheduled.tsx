@@ -3,9 +3,12 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { FileList } from '../../fields/files/FileList.tsx';
+import { liveIn } from '../../fields/files/live.ts';
 import { formatDateTime } from '../../fields/formats.ts';
 import Shown from '../../fields/richtext/Shown.tsx';
 import { useLabels } from '../../labels.ts';
+import type { FileEntry } from '../../providers/files.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 import { resourceById } from '../../registry.ts';
 import { useAttempt } from '../../state/attempt.ts';
@@ -15,6 +18,7 @@ import { LaterMenu } from './LaterMenu.tsx';
 export interface Waiting {
   id: string;
   content: string;
+  attachments?: FileEntry[] | null;
   byMail: boolean;
   leavesAt: string;
   held: string | null;
@@ -46,6 +50,8 @@ export function Scheduled({ thread, onEdit }: ScheduledProps) {
   const { data = [] } = useQuery<Waiting[]>({
     queryKey: keyOf(thread),
     queryFn: async () => (await httpClient(urlOf(thread))).json,
+    // Its time comes while it is looked at.
+    refetchInterval: (query) => (query.state.data?.length ? 15_000 : false),
   });
   const { attempt, isPending } = useAttempt({ onError: (error) => notify(error.message, { type: 'error' }) });
   const call = ({ id, version }: Waiting, method: string, path = '', more: object = {}, onDone?: () => void) =>
@@ -78,6 +84,7 @@ export function Scheduled({ thread, onEdit }: ScheduledProps) {
             </Alert>
           ) : null}
           <Shown html={one.content} />
+          <FileList files={liveIn(one.attachments)} />
           <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 0.5, flexWrap: 'wrap' }}>
             <Button size="small" disabled={isPending} onClick={() => call(one, 'POST', '/send')}>
               {translate('app.threads.later.now')}

@@ -51,9 +51,11 @@ test('a message begins with a template, and says whether the clients get it [THR
   const own = { type: 'MESSAGE', language: 'fr', owner: OTHER, global: false };
   api.holds('thread-templates', { ...own, name: 'Visit', template: '<p>Your visit</p>', global: true });
   api.holds('thread-templates', { ...own, name: 'Of Hugo', template: '<p>x</p>' });
+  api.holds('thread-templates', { ...own, name: 'Of an issue', template: '<p>x</p>', type: 'ISSUE', global: true });
   await visit(`threads/${id}`);
   await page.getByRole('combobox', { name: 'Begin with a template' }).click();
-  await expect.element(page.getByRole('option', { name: 'Of Hugo' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('option', { name: 'Visit' })).toBeVisible();
+  expect(page.getByRole('option', { name: /^Of / }).elements()).toEqual([]);
   await page.getByRole('option', { name: 'Visit' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Message' })).toMatchTextContent('Your visit');
   await page.getByRole('switch', { name: 'Sent to the clients by e-mail' }).click();
@@ -391,4 +393,46 @@ test('the discussions of a client are those that answer requests, too, the lates
   await expect.element(page.getByRole('link', { name: 'Within' })).not.toBeInTheDocument();
   const names = page.getByRole('link', { name: /^(Old|Your request)$/ }).elements();
   expect(names.map(({ textContent }) => textContent)).toEqual(['Old', 'Your request']);
+});
+
+test('a document filed at a client goes with the message; too much for a mail is told at the field', async ({
+  api,
+  visit,
+}) => {
+  const documents = [{ id: 'FILDOC', name: 'Identity.pdf', type: 'application/pdf', size: 15_000_000 }];
+  const client = api.holds('clients', { lastName: 'Garnier', documents });
+  const id = thread(api, { type: 'MESSAGE', clients: [client.id] });
+  const copy = { id: 'FILCOPY', name: 'Identity.pdf', type: 'application/pdf', size: 15_000_000 };
+  api.on('POST', /^files\/FILDOC\/copy$/, () => copy);
+  await visit(`threads/${id}`);
+  await button('Attach a filed document').click();
+  await page.getByRole('menuitem', { name: 'Identity.pdf' }).click();
+  await expect.element(page.getByText('An e-mail carries at most 14 MB: these files have 15 MB')).toBeVisible();
+  await page.getByRole('switch', { name: 'Sent to the clients by e-mail' }).click();
+  await expect.element(page.getByText(/at most 14 MB/)).not.toBeInTheDocument();
+  await page.getByRole('textbox', { name: 'Message' }).click();
+  await userEvent.keyboard('Here');
+  await button('Send').click();
+  await expect.poll(() => api.of('messages').all().at(-1)).toMatchObject({ attachments: [{ id: 'FILCOPY' }] });
+  const messages = page.getByRole('list', { name: 'Messages' });
+  await expect.element(messages.getByRole('button', { name: 'Identity.pdf' })).toBeVisible();
+});
+
+test('what is still on its way when one sends is waited for [THR-005]', async ({ api, visit }) => {
+  const document = { id: 'FILDOC', name: 'Identity.pdf', type: 'application/pdf', size: 1_000 };
+  const client = api.holds('clients', { lastName: 'Garnier', documents: [document] });
+  const id = thread(api, { type: 'MESSAGE', clients: [client.id] });
+  const { promise, resolve } = Promise.withResolvers<object>();
+  api.on('POST', /^files\/FILDOC\/copy$/, () => promise as unknown as object);
+  await visit(`threads/${id}`);
+  await expect.element(button('Choose files')).toBeEnabled();
+  await page.getByRole('textbox', { name: 'Message' }).click();
+  await userEvent.keyboard('Here');
+  await button('Attach a filed document').click();
+  await expect.element(page.getByRole('menuitem', { name: /^Identity.pdf.*Garnier/ })).toBeVisible();
+  await page.getByRole('menuitem', { name: /^Identity.pdf/ }).click();
+  await button('Send').click();
+  expect(api.made('POST', /^messages$/)).toEqual([]);
+  resolve({ ...document, id: 'FILCOPY' });
+  await expect.poll(() => api.of('messages').all().at(-1)).toMatchObject({ attachments: [{ id: 'FILCOPY' }] });
 });

@@ -72,7 +72,7 @@ function Line({ kind, schedule, isOwn, onChange }: LineProps) {
           checked={isMailed && !isMuted}
           disabled={!isOwn || isBusy || isMuted}
           onChange={(_, mail) => void change({ mail })}
-          slotProps={{ input: { 'aria-label': `${field('mail')}: ${kind.label}` } }}
+          slotProps={{ input: { 'aria-label': translate('app.pair', { what: field('mail'), value: kind.label }) } }}
         />
         <Typography variant="body2" aria-hidden>
           {field('mail')}

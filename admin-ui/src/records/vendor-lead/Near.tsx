@@ -15,6 +15,7 @@ interface Agent {
   name: string;
   kilometres: number | null;
   isNear: boolean;
+  isFull?: boolean;
   open: number;
   won: number;
 }
@@ -41,12 +42,13 @@ export default function Near({ resource, record }: RecordViewProps<VendorLead>) 
       refresh();
     });
   const mayAssign = ASSIGNABLE.includes(String(record.status));
-  const why = ({ isNear, kilometres, open, won }: Agent) =>
+  const why = ({ isNear, isFull, kilometres, open, won }: Agent) =>
     [
       kilometres === null ? translate('app.leads.nowhere') : formatDistance(kilometres * METRES, locale),
       isNear ? translate('app.leads.inArea') : null,
       translate('app.leads.open', { smart_count: open }),
       translate('app.leads.won', { smart_count: won }),
+      isFull ? translate('app.leads.full') : null,
     ]
       .filter(Boolean)
       .join(' · ');

@@ -10,7 +10,7 @@ test('agents near by are proposed with why, and one click assigns the lead [VEN-
   visit,
 }) => {
   api.roles = ['super_admin'];
-  const { id } = api.holds('vendor-leads', {
+  const { id, version } = api.holds('vendor-leads', {
     reference: 'V2026-00001',
     contact: { lastName: 'Vendeur', email: 'v@example.org' },
     location: { town: 'Lyon' },
@@ -28,7 +28,7 @@ test('agents near by are proposed with why, and one click assigns the lead [VEN-
   await expect.element(page.getByText(/km · in their area · 1 open lead · 4 won in 90 days/)).toBeVisible();
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Assign to Ada Agent' }).click();
-  await expect.poll(() => assigned).toMatchObject([{ agent: 'USR7' }]);
+  await expect.poll(() => assigned).toEqual([{ version, agent: 'USR7' }]);
   api.on('GET', new RegExp(`^vendor-leads/${id}/agents$`), () => {
     throw new Refusal(500, 'unexpected', 'An error occurred');
   });

@@ -71,6 +71,10 @@ export function AskAccess({ resource, record }: { resource: Resource; record: Ra
       {!own && isLimited && roles.length > 0 ? (
         <Alert
           severity="info"
+          sx={{
+            ...{ py: 0, mb: 0.5, '& .MuiAlert-icon': { display: { xs: 'none', sm: 'flex' } } },
+            '& .MuiAlert-action': { pt: 0.25, flexShrink: 0 },
+          }}
           action={
             <Button color="inherit" size="small" onClick={() => setAsking(true)}>
               {translate('app.access.request')}

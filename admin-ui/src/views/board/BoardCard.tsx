@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
 import { behindTitle, displayOf, recordPath } from '../../labels.ts';
 import { CardFacts } from '../list/CardFacts.tsx';
+import { useChangedLook } from '../news/News.tsx';
 import { RecordPicture } from '../RecordPicture.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import type { Moves } from './useMoves.tsx';
@@ -50,9 +51,14 @@ export function BoardCard({ resource, record, paths, moves }: BoardCardProps) {
     data: { record },
     attributes: { roleDescription: translate('app.board.role') },
   });
+  const lookOf = useChangedLook();
   const { onKeyDown, ...held } = listeners ?? {};
   return (
-    <Card ref={setNodeRef} {...held} sx={{ p: 1, display: 'flex', opacity: isDragging ? 0.4 : 1, cursor: 'grab' }}>
+    <Card
+      ref={setNodeRef}
+      {...held}
+      sx={{ p: 1, display: 'flex', opacity: isDragging ? 0.4 : 1, cursor: 'grab', ...lookOf(record.id) }}
+    >
       <CardFace resource={resource} record={record} paths={paths} />
       <Stack sx={{ flexShrink: 0, ml: 0.5 }}>
         <CardMenu resource={resource} record={record} moves={moves} />

@@ -2,8 +2,10 @@ import { viewOf } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, LinearProgress, Paper, useMediaQuery } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
+import { useSession } from '../../session.tsx';
 import type { ViewProps } from '../list/useView.ts';
 import { Unretrieved } from '../Unretrieved.tsx';
+import { BesideBar } from './BesideBar.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
 import { Columns } from './Columns.tsx';
 import { Grid } from './Grid.tsx';
@@ -11,6 +13,7 @@ import { spanOf } from './looks.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { PeopleBar } from './PeopleBar.tsx';
 import { calendarStyle } from './style.ts';
+import { useBeside } from './useBeside.ts';
 import { useCalendarPeople } from './useCalendarPeople.ts';
 import { useMoves } from './useMoves.ts';
 import { usePlace } from './usePlace.ts';
@@ -27,10 +30,13 @@ export default function Calendar({ resource, where }: ViewProps) {
   });
   const { records, move, dialog } = useMoves(resource, view, data);
   const people = useCalendarPeople(view, chosen, records);
+  const { me } = useSession();
+  const isMine = chosen.length === 0 || chosen.join() === me.user.id;
+  const { besides, switches, toggle } = useBeside(resource, view, spanOf(look, day), isMine);
   const translate = useTranslate();
   const [moving, setMoving] = useState<RaRecord>();
   const shown = useMemo(() => records.slice(0, MOST), [records]);
-  const grid = { resource, view, look, day, records: shown, people, isPhone, onGo: go, onAsk: setMoving };
+  const grid = { resource, view, look, day, records: shown, besides, people, isPhone, onGo: go, onAsk: setMoving };
   const onMove = (to: Parameters<typeof move>[0]) => void move(to);
   return (
     <Paper sx={calendarStyle}>
@@ -45,7 +51,13 @@ export default function Calendar({ resource, where }: ViewProps) {
           onChoose={(ids) => go({ people: ids })}
         />
       ) : null}
-      {data.length > MOST ? <Alert severity="info">{translate('app.calendar.cut', { most: MOST })}</Alert> : null}
+      <BesideBar switches={switches} onToggle={toggle} />
+      {besides.map(({ resource: other, error: failed, tryAgain }) =>
+        failed ? <Unretrieved key={other.id} resource={other} error={failed} onTryAgain={tryAgain} /> : null,
+      )}
+      {data.length > MOST || besides.some((one) => one.records.length >= MOST) ? (
+        <Alert severity="info">{translate('app.calendar.cut', { most: MOST })}</Alert>
+      ) : null}
       <LinearProgress sx={{ visibility: isFetching ? 'visible' : 'hidden', height: 2 }} aria-hidden />
       {look === 'day' && chosen.length > 0 ? (
         <Columns {...grid} chosen={chosen} onMove={onMove} />

@@ -19,14 +19,30 @@ interface EntryProps {
   isTinted: boolean;
   /** A line of its own, without the colour of an entry. */
   isLine: boolean;
+  /** One line of several in a day of a month. */
+  isShort: boolean;
   /** In a column that has no room for more than a line. */
   isTight: boolean;
   /** Puts it at another time, or gives it to somebody; absent: the person may not. */
   onMove: (() => void) | undefined;
 }
 
+/** What doesn't fit into a line is cut. */
+export const SHORT = { whiteSpace: 'nowrap', textOverflow: 'ellipsis' };
+
 /** What the calendar says of a record, with the way to its page and to another time. */
-export function Entry({ resource, record, time, paths, people, isTinted, isLine, isTight, onMove }: EntryProps) {
+export function Entry({
+  resource,
+  record,
+  time,
+  paths,
+  people,
+  isTinted,
+  isLine,
+  isShort,
+  isTight,
+  onMove,
+}: EntryProps) {
   const translate = useTranslate();
   const name = displayOf(resource, record);
   return (
@@ -44,7 +60,7 @@ export function Entry({ resource, record, time, paths, people, isTinted, isLine,
         '@media (hover: none)': { '& .move': { opacity: 1 } },
       }}
     >
-      <Box sx={{ flexGrow: 1, minWidth: 0, overflow: 'hidden' }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0, overflow: 'hidden', ...(isShort ? SHORT : {}) }}>
         {people.map((person) => (
           <PersonMark key={person.id} person={person} isTinted={isTinted} />
         ))}{' '}

@@ -16,10 +16,12 @@ import { type RaRecord, useLocale, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { parisDay } from '../../fields/formats.ts';
 import { useSession } from '../../session.tsx';
+import { BesideEntry } from './BesideEntry.tsx';
 import { Entry } from './Entry.tsx';
 import { entryOf, isWholeDays, movedFields, valuesChosen } from './entries.ts';
 import { type Look, typeOf } from './looks.ts';
 import { idsOf, valuesOf } from './people.ts';
+import type { Beside } from './useBeside.ts';
 import type { CalendarPeople } from './useCalendarPeople.ts';
 import type { Move } from './useMoves.ts';
 import type { Place } from './usePlace.ts';
@@ -29,6 +31,8 @@ const MORNING = '07:30:00';
 const HOLD_MS = 300;
 /** Of hours, which scroll. */
 const HEIGHT = 'max(360px, calc(100dvh - 240px))';
+/** Of a month, all of whose weeks are seen at once. */
+const MONTH_HEIGHT = 'max(560px, calc(100dvh - 270px))';
 
 export interface GridProps {
   resource: Resource;
@@ -36,6 +40,8 @@ export interface GridProps {
   look: Look;
   day: string;
   records: RaRecord[];
+  /** What is seen among them and not moved. */
+  besides: Beside[];
   people: CalendarPeople;
   /** Whose entries these are, where they are one person's. */
   person?: string | undefined;
@@ -50,7 +56,7 @@ export interface GridProps {
 
 /** The entries by their days or hours, in Paris wherever the browser is. */
 export function Grid(props: GridProps) {
-  const { resource, view, look, day, records, people, person, column, isPhone, onMove, onAsk, onGo } = props;
+  const { resource, view, look, day, records, besides, people, person, column, isPhone, onMove, onAsk, onGo } = props;
   const days = isWholeDays(resource, view);
   const isColumn = column !== undefined;
   const { ability } = useSession();
@@ -60,6 +66,7 @@ export function Grid(props: GridProps) {
   const { palette } = useTheme();
   const { tintOf } = people;
   const isLine = look === 'agenda';
+  const isMonth = look === 'month' && !isPhone;
   const entries = useMemo(
     () =>
       records.flatMap((record) => {
@@ -71,22 +78,45 @@ export function Grid(props: GridProps) {
       }),
     [records, resource, view, ability, palette.mode, isLine, person, isColumn, tintOf],
   );
+  const others = useMemo(
+    () =>
+      besides.flatMap(({ resource: other, view: entries, records }) =>
+        records.map((record) => {
+          const options = { mode: palette.mode, isEditable: false, isLine, tint: 'grey' as const };
+          const entry = entryOf(other, entries, record, options);
+          return { ...entry, extendedProps: { record, of: other, field: entries.start } };
+        }),
+      ),
+    [besides, palette.mode, isLine],
+  );
   const content = ({ event, timeText }: { event: EventApi; timeText: string }) => {
-    const { record } = event.extendedProps as { record: RaRecord };
+    const { record, of, field } = event.extendedProps as { record: RaRecord; of?: Resource; field?: string };
+    if (of)
+      return (
+        <BesideEntry
+          resource={of}
+          record={record}
+          field={field ?? ''}
+          time={isLine && event.allDay ? '' : timeText}
+          isShort={isMonth}
+        />
+      );
     return (
       <Entry
         resource={resource}
         record={record}
-        time={isLine ? '' : timeText}
+        time={isLine && event.allDay ? '' : timeText}
         paths={look === 'month' ? [] : view.card.filter((path) => !isColumn || path !== view.people)}
         people={idsOf(view, record).flatMap((id) => (id === person ? [] : people.of(id)))}
         isTinted={!view.color}
         isLine={isLine}
+        isShort={isMonth}
         isTight={isPhone && (look === 'month' || look === 'week')}
         onMove={movedFields(ability, resource, view, record).length > 0 ? () => onAsk(record) : undefined}
       />
     );
   };
+  const all = useMemo(() => [...entries, ...others], [entries, others]);
   const dropped = ({ id, allDay, startStr, endStr }: EventApi) => onMove({ id, times: { allDay, startStr, endStr } });
   return (
     <FullCalendar
@@ -100,18 +130,20 @@ export function Grid(props: GridProps) {
       headerToolbar={false}
       dayHeaders={!isColumn}
       colorScheme={palette.mode}
-      height={isColumn || (!days && (look === 'week' || look === 'day')) ? HEIGHT : 'auto'}
-      allDaySlot={false}
+      height={isMonth ? MONTH_HEIGHT : isColumn || (!days && (look === 'week' || look === 'day')) ? HEIGHT : 'auto'}
+      // What only has a day stands above the hours.
+      allDaySlot={!days && besides.some((one) => isWholeDays(one.resource, one.view))}
+      eventAllow={({ allDay }, event) => allDay === event?.allDay}
       scrollTime={MORNING}
       {...(column ? { slotHeaderContent: '' } : {})}
       nowIndicator
       eventDisplay="block"
       eventInteractive={false}
-      dayMaxEvents={look === 'day' ? false : 5}
+      dayMaxEvents={isMonth ? true : look === 'day' ? false : 5}
       moreLinkClick={({ date }) => onGo({ look: 'day', day: parisDay(date) })}
       longPressDelay={HOLD_MS}
       noEventsText={translate('app.calendar.empty')}
-      events={entries}
+      events={all}
       eventContent={content}
       eventDrop={({ event }) => dropped(event)}
       // What was drawn anew while it was dragged (a name arrived) is told as if it came from another calendar.

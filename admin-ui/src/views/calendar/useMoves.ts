@@ -28,7 +28,7 @@ export function useMoves(
   const { ask, dialog } = useSeriesScope(resource);
   const records = useMemo(() => data.map((record) => ({ ...record, ...moved[String(record.id)] })), [data, moved]);
   const move = async ({ id, times }: Move) => {
-    const record = data.find((one) => String(one.id) === id);
+    const record = records.find((one) => String(one.id) === id);
     if (!record) return;
     const values = valuesAt(view, isWholeDays(resource, view), times);
     setMoved((all) => ({ ...all, [id]: values }));
@@ -36,12 +36,14 @@ export function useMoves(
     const scope = await ask(record, 'change');
     if (!scope) return settle();
     try {
-      await dataProvider.update(resource.name, {
+      const { data: kept } = await dataProvider.update(resource.name, {
         id: record.id,
         data: { ...record, ...values },
         previousData: record,
         meta: { scope },
       });
+      // Who moves it on before all is read anew moves what is stored now.
+      setMoved((all) => ({ ...all, [id]: { ...values, version: kept.version } }));
       notify(scope === 'this' ? 'app.saved' : 'app.series.changed', { type: 'success' });
     } catch (error) {
       settle();

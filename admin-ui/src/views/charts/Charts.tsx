@@ -1,6 +1,8 @@
 import type { Condition, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Box } from '@mui/material';
+import { Suspense } from 'react';
 import { useListContext } from 'react-admin';
+import { recordScreens } from '../../records/index.ts';
 import { Chart } from './Chart.tsx';
 
 interface ChartsProps {
@@ -19,6 +21,11 @@ export default function Charts({ resource, where }: ChartsProps) {
     >
       {(resource.declaration.charts ?? []).map((chart) => (
         <Chart key={chart.name} resource={resource} chart={chart} filter={filter} />
+      ))}
+      {Object.entries(recordScreens(resource).charts ?? {}).map(([name, View]) => (
+        <Suspense key={name} fallback={null}>
+          <View resource={resource} filter={filter} />
+        </Suspense>
       ))}
     </Box>
   );

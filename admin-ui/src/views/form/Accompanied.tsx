@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 import { type CompanionProps, companionOf } from '../../companions/index.ts';
 
 /** The inputs of a form, with what accompanies them where the resource has it. */
-export function Accompanied({ resource, names, children }: CompanionProps) {
+export function Accompanied({ resource, names, page, children }: CompanionProps) {
   const Companion = companionOf(resource);
   if (!Companion) return children;
   return (
     <Suspense fallback={<CircularProgress size={20} aria-hidden />}>
-      <Companion resource={resource} names={names}>
+      <Companion resource={resource} names={names} page={page}>
         {children}
       </Companion>
     </Suspense>

@@ -1,16 +1,10 @@
 import { mayEditField, mayField } from '@hestia/permissions/index.ts';
-import {
-  evaluate,
-  type Field,
-  type FieldName,
-  parseCondition,
-  type Resource,
-} from '@hestia/resources/vocabulary/index.ts';
+import { evaluate, type FieldName, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Input } from '../../fields/Input.tsx';
-import { fieldUi } from '../../fields/registry.ts';
+import { isWholeLine } from '../../fields/object/parts.ts';
 import { useFormRecord } from '../../fields/shared/useFormRecord.ts';
 import { rulesOf } from '../../rules.ts';
 import { useSession } from '../../session.tsx';
@@ -21,8 +15,6 @@ import { Warnings } from '../Warnings.tsx';
 import { Beside } from './Beside.tsx';
 import { useAskedAnew } from './useAskedAnew.ts';
 import { useFollowing } from './useFollowing.ts';
-
-const isWide = ({ declaration }: Field): boolean => Boolean(fieldUi(declaration.type).wide);
 
 /** The inputs of the named fields, with their conditions evaluated as one types. */
 export function FieldInputs<R>({
@@ -70,7 +62,11 @@ export function FieldInputs<R>({
           <Box
             key={name}
             title={stays ? translate('app.access.stays') : undefined}
-            sx={{ minWidth: 0, '&:empty': { display: 'none' }, ...(isWide(field) ? WHOLE_LINE : {}) }}
+            sx={{
+              minWidth: 0,
+              '&:empty': { display: 'none' },
+              ...(isWholeLine(field.schema, values) ? WHOLE_LINE : {}),
+            }}
           >
             <Input
               resource={resource}

@@ -1,9 +1,11 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Form, type HttpError, useNotify, useTranslate } from 'react-admin';
+import { FilesUnderWay, LatestValues, useSettledFiles } from '../../state/underWay.tsx';
 import { failureMessage, type Verb } from '../failure.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { useAskedAnew } from './useAskedAnew.ts';
 import { useDraft } from './useDraft.tsx';
 import { useOpened } from './useOpened.ts';
 
@@ -34,9 +36,23 @@ interface FormDialogProps {
 
 /**
  * A form in a dialog: it stays open with the server's errors at their fields until it went well. One that keeps a draft
- * may be closed by a slip, a reload or an ended session: what was typed is there again when it is opened.
+ * may be closed by a slip, a reload or an ended session: what was typed is there again when it is opened. Files that are
+ * on their way are waited for.
  */
-export function FormDialog(props: FormDialogProps) {
+export const FormDialog = (props: FormDialogProps) => (
+  <FilesUnderWay>
+    <Filling {...props} />
+  </FilesUnderWay>
+);
+
+/** What was refused at a place that the dialog has no input for doesn't keep it from being sent again. */
+function AskedAnew() {
+  const place = useRef<HTMLSpanElement>(null);
+  useAskedAnew(place);
+  return <span ref={place} hidden />;
+}
+
+function Filling(props: FormDialogProps) {
   const { resource, title, text, action, verb = 'edited', done = 'app.saved', children } = props;
   const translate = useTranslate();
   const notify = useNotify();
@@ -44,6 +60,8 @@ export function FormDialog(props: FormDialogProps) {
   const [defaultValues] = useOpened(props.defaultValues);
   const [isPending, setPending] = useState(false);
   const { keeper, forget } = useDraft(resource, props.draft?.key ?? id, props.draft?.version);
+  const settled = useSettledFiles();
+  const latest = useRef<() => Record<string, unknown>>(() => ({}));
   const cancel = () => {
     if (props.draft) forget();
     props.onClose();
@@ -51,7 +69,8 @@ export function FormDialog(props: FormDialogProps) {
   async function submit(values: Record<string, unknown>) {
     setPending(true);
     try {
-      const answer = await props.send(values);
+      await settled();
+      const answer = await props.send({ ...values, ...latest.current() });
       if (answer === STAYS) return undefined;
       if (props.draft) forget();
       if (props.tell) props.tell(answer);
@@ -72,6 +91,8 @@ export function FormDialog(props: FormDialogProps) {
         {typeof text === 'string' ? <DialogContentText sx={{ mb: 1 }}>{text}</DialogContentText> : text}
         <Form id={id} onSubmit={submit} {...(defaultValues ? { defaultValues } : {})} noValidate>
           <Stack spacing={1}>
+            <LatestValues latest={latest} />
+            <AskedAnew />
             {props.draft ? keeper : null}
             <ErrorSummary resource={resource} />
             {children}

@@ -30,8 +30,8 @@ export function useKeptDraft({ name, declaration }: Resource, place: string): Ke
       },
       server: {
         read: async () => (await httpClient(url)).json,
-        write: async (values) => {
-          const body = JSON.stringify({ values });
+        write: async (values, revision) => {
+          const body = JSON.stringify({ values, revision });
           return (await httpClient(url, { method: 'PUT', body, keepalive: body.length < LAST_WORDS })).json;
         },
         drop: () => httpClient(url, { method: 'DELETE' }),

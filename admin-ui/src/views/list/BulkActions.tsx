@@ -2,7 +2,7 @@ import { may } from '@hestia/permissions/index.ts';
 import { BIN_DAYS } from '@hestia/resources/vocabulary/bin.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button, Paper, Typography } from '@mui/material';
+import { Button, Paper, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useListContext, useRefresh, useTranslate } from 'react-admin';
 import { deleteEach } from '../../providers/data.ts';
@@ -15,6 +15,7 @@ import { BulkChange } from './bulk/BulkChange.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { MarkSelected } from './MarkSelected.tsx';
 
+const MergeSelected = lazy(() => import('../merge/MergeSelected.tsx'));
 const SelectionCounts = lazy(() => import('./SelectionCounts.tsx'));
 
 interface BulkActionsProps {
@@ -27,6 +28,7 @@ interface BulkActionsProps {
 export function BulkActions({ resource, own = [] }: BulkActionsProps) {
   const { data, selectedIds, onSelect, onUnselectItems } = useListContext();
   const { ability } = useSession();
+  const { archive } = resource.declaration;
   const translate = useTranslate();
   const tell = useDeletionNotice(resource);
   const refresh = useRefresh();
@@ -43,70 +45,78 @@ export function BulkActions({ resource, own = [] }: BulkActionsProps) {
     tell(result);
   }
   if (selectedIds.length === 0) return null;
+  // All of it at once, and what is counted at the side: nothing moves away from the pointer.
   return (
-    <Paper
-      role="toolbar"
-      aria-label={translate('app.bulk.label')}
-      sx={{
-        position: 'sticky',
-        bottom: 8,
-        zIndex: 2,
-        mt: 1,
-        p: 1,
-        display: 'flex',
-        gap: 1,
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        boxShadow: 3,
-      }}
-    >
-      <Typography variant="body2" sx={{ flexGrow: 1, pl: 1 }}>
-        {translate('ra.action.bulk_actions', { smart_count: selectedIds.length })}
-      </Typography>
-      {resource.declaration.list.selected ? (
-        <Suspense fallback={null}>
-          <SelectionCounts resource={resource} selected={resource.declaration.list.selected} ids={selectedIds} />
-        </Suspense>
-      ) : null}
-      <Button
-        size="small"
-        onClick={() => onSelect([...new Set([...selectedIds, ...(data ?? []).map((one) => one.id)])])}
+    <Suspense fallback={null}>
+      <Paper
+        role="toolbar"
+        aria-label={translate('app.bulk.label')}
+        sx={{
+          position: 'sticky',
+          bottom: 8,
+          zIndex: 2,
+          mt: 1,
+          p: 1,
+          display: 'flex',
+          gap: 1,
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          boxShadow: 3,
+        }}
       >
-        {translate('ra.action.select_all')}
-      </Button>
-      <Button size="small" onClick={() => onUnselectItems()}>
-        {translate('ra.action.unselect')}
-      </Button>
-      {own.map((name) => {
-        const Action = recordScreens(resource).bulk?.[name];
-        return Action ? (
-          <Suspense key={name} fallback={null}>
-            <Action ids={selectedIds.map(String)} onDone={onUnselectItems} />
-          </Suspense>
-        ) : null;
-      })}
-      {Object.keys(resource.declaration.perPerson ?? {}).map((state) => (
-        <MarkSelected key={state} resource={resource} state={state} />
-      ))}
-      <BulkChange resource={resource} />
-      <ExportButton resource={resource} ids={selectedIds.map(String)} />
-      {resource.declaration.archive && may(ability, 'edit', resource) ? (
-        <ArchiveSelected resource={resource} archive={resource.declaration.archive} />
-      ) : null}
-      {may(ability, 'delete', resource) ? (
-        <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
-          {translate('ra.action.delete')}
+        <Stack
+          direction="row"
+          useFlexGap
+          sx={{ flex: '1 1 240px', minWidth: 0, flexWrap: 'wrap', columnGap: 1, pl: 1 }}
+        >
+          <Typography variant="body2" sx={{ flexGrow: 1 }}>
+            {translate('ra.action.bulk_actions', { smart_count: selectedIds.length })}
+          </Typography>
+          {resource.declaration.list.selected ? (
+            <SelectionCounts resource={resource} selected={resource.declaration.list.selected} ids={selectedIds} />
+          ) : null}
+        </Stack>
+        <Button
+          size="small"
+          onClick={() => onSelect([...new Set([...selectedIds, ...(data ?? []).map((one) => one.id)])])}
+        >
+          {translate('ra.action.select_all')}
         </Button>
-      ) : null}
-      <Confirmation
-        kind="delete"
-        isOpen={asking}
-        loading={busy}
-        title={translate('app.bulk.title', { smart_count: selectedIds.length })}
-        {...(resource.declaration.bin ? { content: translate('app.bin.restEach', { days: BIN_DAYS }) } : {})}
-        onConfirm={() => void remove()}
-        onClose={() => setAsking(false)}
-      />
-    </Paper>
+        <Button size="small" onClick={() => onUnselectItems()}>
+          {translate('ra.action.unselect')}
+        </Button>
+        {own.map((name) => {
+          const Action = recordScreens(resource).bulk?.[name];
+          return Action ? (
+            <Suspense key={name} fallback={null}>
+              <Action ids={selectedIds.map(String)} onDone={onUnselectItems} />
+            </Suspense>
+          ) : null;
+        })}
+        {Object.keys(resource.declaration.perPerson ?? {}).map((state) => (
+          <MarkSelected key={state} resource={resource} state={state} />
+        ))}
+        <BulkChange resource={resource} />
+        <ExportButton resource={resource} ids={selectedIds.map(String)} />
+        {resource.declaration.merge && may(ability, 'edit', resource) ? <MergeSelected resource={resource} /> : null}
+        {archive && !resource.fields[archive]?.declaration.readOnly && may(ability, 'edit', resource) ? (
+          <ArchiveSelected resource={resource} archive={archive} />
+        ) : null}
+        {may(ability, 'delete', resource) ? (
+          <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+            {translate('ra.action.delete')}
+          </Button>
+        ) : null}
+        <Confirmation
+          kind="delete"
+          isOpen={asking}
+          loading={busy}
+          title={translate('app.bulk.title', { smart_count: selectedIds.length })}
+          {...(resource.declaration.bin ? { content: translate('app.bin.restEach', { days: BIN_DAYS }) } : {})}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        />
+      </Paper>
+    </Suspense>
   );
 }

@@ -11,6 +11,7 @@ import { filterPlace } from './place.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SortChip } from './SortChip.tsx';
 import { HEADER_TOP } from './TableRows.tsx';
+import { useTabFields } from './useBaseTabs.ts';
 
 /** The height of the frame's bar, below which this one stays. */
 const BELOW_BAR = 56;
@@ -28,8 +29,15 @@ function useHeaderTop(bar: RefObject<HTMLElement | null>): void {
   }, [bar]);
 }
 
+interface FilterBarProps {
+  resource: Resource;
+  /** Whether tabs above say whose records are shown. */
+  isTabbed: boolean;
+  children?: ReactNode;
+}
+
 /** Search and filters in one line; they are held in the address. */
-export function FilterBar({ resource, children }: { resource: Resource; children?: ReactNode }) {
+export function FilterBar({ resource, isTabbed, children }: FilterBarProps) {
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   const label = useChainLabel();
@@ -39,7 +47,9 @@ export function FilterBar({ resource, children }: { resource: Resource; children
   const [added, setAdded] = useState<string>();
   const declared = resource.declaration.list.filters;
   const paths = declared.filter((path) => path !== 'q' && isFilterable(resource, path));
-  const active = paths.filter((path) => filterValues[path] !== undefined || path === added);
+  const ofTab = useTabFields(resource);
+  const said = isTabbed ? ofTab : [];
+  const active = paths.filter((path) => (filterValues[path] !== undefined && !said.includes(path)) || path === added);
   const set = (path: string, value: unknown) => {
     const { [path]: _, ...rest } = filterValues;
     setFilters(value === undefined ? rest : { ...rest, [path]: value });
@@ -110,7 +120,8 @@ export function FilterBar({ resource, children }: { resource: Resource; children
           color="inherit"
           onClick={() => {
             setAdded(undefined);
-            setFilters(filterValues.q ? { q: filterValues.q } : {});
+            const kept = ['q', ...said].filter((path) => filterValues[path]);
+            setFilters(Object.fromEntries(kept.map((path) => [path, filterValues[path]])));
           }}
         >
           {translate('ra.action.remove_all_filters')}

@@ -6,8 +6,9 @@ import { useNavigate } from 'react-router-dom';
 import { recordPath, useLabels } from '../../labels.ts';
 import { useDense } from '../../state/density.ts';
 import { Reserved, useReadable } from '../FieldValue.tsx';
+import { useChangedLook } from '../news/News.tsx';
 import { ContactCell } from './ContactCell.tsx';
-import { type Column, columnsOf, reservedColumns } from './columns.ts';
+import { type Column, columnsOf, longerLine, reservedColumns } from './columns.ts';
 import { LeadCell } from './LeadCell.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { Nothing } from './Nothing.tsx';
@@ -19,6 +20,9 @@ import { ValueCell } from './ValueCell.tsx';
 
 /** Where the toolbar over the table ends, below which its header stays. */
 export const HEADER_TOP = '--list-header-top';
+
+/** As wide as a letter of a head is on the average, and what stands around it. */
+const [CHARACTER, PADDING] = [7.3, 16];
 
 function Cell({ resource, column }: { resource: Resource; column: Column }) {
   const record = useRecordContext();
@@ -39,6 +43,7 @@ export function TableRows({ resource }: { resource: Resource }) {
   const fits = useFits(table, data);
   const clear = useCallback(() => onUnselectItems(), [onUnselectItems]);
   useRowKeys(table, clear);
+  const lookOf = useChangedLook();
   const { columns, hidden } = columnsOf(resource);
   const reserved = reservedColumns(useShownColumns(resource), data ?? [], useReadable(resource));
   const gone: Record<string, object> = Object.fromEntries(
@@ -50,6 +55,12 @@ export function TableRows({ resource }: { resource: Resource }) {
       : column.kind === 'contact'
         ? translate('app.contact.label')
         : field(column.source);
+  const heads: Record<string, object> = Object.fromEntries(
+    columns.map((column) => [
+      `& th[class~="column-${column.source}"]`,
+      { minWidth: longerLine(label(column)) * CHARACTER + PADDING },
+    ]),
+  );
   if (isPending) return <ListSkeleton columns={columns.length - hidden.length} />;
   return (
     <>
@@ -89,7 +100,8 @@ export function TableRows({ resource }: { resource: Resource }) {
           '& td .MuiChip-root': { flexShrink: 0 },
           '& td a:not(.MuiIconButton-root)': { color: 'text.primary' },
           // Words of two lines leave their column to what it says.
-          '& th': { whiteSpace: 'normal', lineHeight: 1.25, maxWidth: 140 },
+          '& th': { whiteSpace: 'normal', lineHeight: 1.25, maxWidth: 180 },
+          ...heads,
           '& th:first-of-type': { maxWidth: 'none' },
           // They stay among the columns that react-admin knows, whose order and choice are kept by their places.
           ...gone,
@@ -99,6 +111,7 @@ export function TableRows({ resource }: { resource: Resource }) {
           storeKey={columnsKey(resource)}
           hiddenColumns={hidden}
           bulkActionButtons={false}
+          rowSx={({ id }) => lookOf(id)}
           rowClick={(id) => {
             navigate(recordPath(resource, id));
             return false;

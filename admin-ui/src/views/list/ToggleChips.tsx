@@ -1,6 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import CheckIcon from '@mui/icons-material/Check';
 import { Chip, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
 import { useLabels } from '../../labels.ts';
 import { useToggles } from '../../state/toggles.ts';
 
@@ -8,12 +9,13 @@ import { useToggles } from '../../state/toggles.ts';
 export function ToggleChips({ resource }: { resource: Resource }) {
   const { field: name, values, off, flip } = useToggles(resource);
   const { labels, field, value } = useLabels(resource);
+  const translate = useTranslate();
   if (values.length === 0) return null;
   return (
     <Stack
       direction="row"
       role="group"
-      aria-label={`${labels.plural}: ${field(name)}`}
+      aria-label={translate('app.pair', { what: labels.plural, value: field(name) })}
       spacing={0.75}
       sx={{ py: 0.5, alignItems: 'center' }}
     >

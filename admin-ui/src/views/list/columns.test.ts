@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resources } from '../../registry.ts';
 import '../../fields/index.ts';
-import { columnsOf, reservedColumns } from './columns.ts';
+import { columnsOf, longerLine, reservedColumns } from './columns.ts';
 import { reachBy } from './contact.ts';
 
 const named = (id: string) => {
@@ -56,4 +56,10 @@ test('columns that are reserved in every row of a page are told apart from those
   expect(reservedColumns(shown, [false, false], readable)).toEqual(['price', 'netPrice', 'financedShare']);
   expect(reservedColumns(shown, [false, true], readable)).toEqual([]);
   expect(reservedColumns(shown, [], readable)).toEqual([]);
+});
+
+test('a head is broken where its two lines are shortest', () => {
+  expect(longerLine('Création')).toBe(8);
+  expect(longerLine('Prix actuel')).toBe(6);
+  expect(longerLine('Dernière manifestation du client')).toBe(22);
 });

@@ -96,3 +96,9 @@ export function reservedColumns<Row>(
     .filter(({ kind, source }) => !kind && rows.every((row) => !readable(source, row)))
     .map(({ source }) => source);
 }
+
+/** How many characters the longer line of a head has that is broken in two where that is best. */
+export function longerLine(head: string): number {
+  const breaks = [...head.matchAll(/\s/g)].map(({ index }) => Math.max(index, head.length - index - 1));
+  return Math.min(head.length, ...breaks);
+}

@@ -111,4 +111,11 @@ test('a sort alone is a query that can be saved, and another order or page size 
     await expect.element(tab('By name')).toHaveAttribute('aria-selected', 'false');
     await expect.element(button('Save this query')).toBeVisible();
   }
+  await button('Save this query').click();
+  const asked = page.getByRole('dialog', { name: 'Save this query' });
+  await asked.getByRole('textbox').fill('By 25');
+  await asked.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(() => api.of('bookmarks').all().at(-1))
+    .toMatchObject({ name: 'By 25', metadata: own.metadata, data: { ...data, perPage: 25 } });
 });

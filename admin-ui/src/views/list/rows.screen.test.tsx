@@ -16,6 +16,22 @@ function clients(api: FakeApi, count: number): void {
 
 const nameAt = (at: number) => rows()[at]?.querySelector('a')?.getAttribute('aria-label') ?? '';
 
+test('an agent’s list of clients begins with their own, anybody else’s with all, until they look at it otherwise', async ({
+  api,
+  visit,
+}) => {
+  clients(api, 2);
+  api.holds('clients', { firstName: 'Anne', lastName: 'Ailleurs', owner: 'USR00000009' });
+  await visit(LIST);
+  await expect.element(page.getByRole('tab', { name: /^My clients/ })).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => rows().length).toBe(2);
+  await page.getByRole('tab', { name: /^All/ }).click();
+  await expect.poll(() => rows().length).toBe(3);
+  await visit(LIST);
+  await expect.poll(() => rows().length).toBe(3);
+  await expect.element(page.getByRole('tab', { name: /^All/ })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('rows are gone through, chosen and opened by keys, and the selection ends with the page', async ({
   api,
   visit,

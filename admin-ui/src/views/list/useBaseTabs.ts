@@ -24,6 +24,17 @@ const REST_MS = 400;
 const isOwned = ({ declaration: { holders }, fields }: Resource): boolean =>
   Boolean(holders && fields.owner && !holders.of && !holders.ofActivity);
 
+/** The fields of a list’s filter that say no more than the tab that is chosen. */
+export function useTabFields(resource: Resource): string[] {
+  const { me } = useSession();
+  const { filterValues } = useListContext();
+  if (!isOwned(resource)) return [];
+  const base = Object.entries(baseOf(filterValues));
+  const said = { owner: me.user.id, [AGENCY]: me.user.agency } as Condition;
+  // Both together are no tab.
+  return base.length === 1 ? base.flatMap(([path, value]) => (value && said[path] === value ? [path] : [])) : [];
+}
+
 /** What of a list's filter the tabs say: whose records it shows. */
 export const baseOf = ({ owner, [AGENCY]: agency }: Condition): Condition => ({
   ...(owner === undefined ? {} : { owner }),

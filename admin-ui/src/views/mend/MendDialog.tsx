@@ -1,5 +1,4 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, RecordContextProvider, ResourceContextProvider, useGetOne, useRefresh } from 'react-admin';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { Closed } from './Closed.tsx';
@@ -10,16 +9,17 @@ interface MendDialogProps {
   id: string;
   /** The field that is asked for. */
   field: string;
+  /** What else the record lacks: asked for as well, where it can be changed. */
+  also?: readonly string[];
   onClose: () => void;
 }
 
 /**
- * Asks for one field of a record over whatever page there is; what lacked it is counted anew once it is saved. Whoever can't
- * change it is told why.
+ * Asks for what a record lacks over whatever page there is, one field first; what lacked it is counted anew once it is saved.
+ * Whoever can't change that field is told why.
  */
-export default function MendDialog({ resource, id, field, onClose }: MendDialogProps) {
+export default function MendDialog({ resource, id, field, also = [], onClose }: MendDialogProps) {
   const { data } = useGetOne<RaRecord>(resource.name, { id });
-  const client = useQueryClient();
   const refresh = useRefresh();
   const whyClosed = useWhyClosed(resource);
   if (!data) return null;
@@ -31,11 +31,10 @@ export default function MendDialog({ resource, id, field, onClose }: MendDialogP
         <RecordDialog
           resource={resource}
           record={data}
-          only={[field]}
+          only={[field, ...also.filter((name) => name !== field && !whyClosed(data, name))]}
           onSaved={() => {
             onClose();
             refresh();
-            void client.invalidateQueries();
           }}
           onCancel={onClose}
         />

@@ -12,13 +12,15 @@ interface MendLinkProps extends Pick<LinkProps, 'color' | 'sx' | 'aria-label'> {
   id: unknown;
   /** The field, or a part of it. */
   path: string;
+  /** Paths of what else that record lacks, so that it is all filled in at once. */
+  also?: readonly string[];
   /** What stands in the link's place, such as a button: it is given the link's address and what a click does. */
   as?: (to: ReturnType<typeof mendingPlace> & { onClick: (event: MouseEvent) => void }) => ReactNode;
   children?: ReactNode;
 }
 
 /** What mends a field without leaving the page: a small form over it; opened in a tab of its own, the section that has it. */
-export function MendLink({ resource, id, path, as, children, ...props }: MendLinkProps) {
+export function MendLink({ resource, id, path, also = [], as, children, ...props }: MendLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const name = mendable(resource, path);
   const to = mendingPlace(resource, id, path);
@@ -37,7 +39,13 @@ export function MendLink({ resource, id, path, as, children, ...props }: MendLin
       )}
       {isOpen && name ? (
         <Suspense fallback={null}>
-          <MendDialog resource={resource} id={String(id)} field={name} onClose={() => setOpen(false)} />
+          <MendDialog
+            resource={resource}
+            id={String(id)}
+            field={name}
+            also={[...new Set(also.flatMap((one) => mendable(resource, one) ?? []))]}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { counted } from '../../testing/counted.ts';
 import { dialog, expect, page, test } from '../../testing/screen.tsx';
 
 test('what a mandate lacks is filled in over its page, on the record that lacks it, and counts down', async ({
@@ -32,6 +33,41 @@ test('what a mandate lacks is filled in over its page, on the record that lacks 
   expect(api.made('PATCH', /^clients\//).map(({ body }) => body.birthDate)).toEqual(['1980-05-06']);
   await expect.poll(() => location.pathname).toContain(String(mandate.id));
   await expect.element(page.getByRole('region', { name: /needs|lack/i })).not.toBeInTheDocument();
+  // Once as the page opened, and once since.
+  expect(api.made('GET', /^mandates\/\w+\/lacking$/)).toHaveLength(2);
+});
+
+test('four things that two records lack are four clicks, a dialog each', async ({ api, visit }) => {
+  const me = 'USR00000001';
+  const clients = ['Garnier', 'Morel'].map((lastName) =>
+    api.holds('clients', { lastName, emails: [{ email: 'a@b.example' }], owner: me }),
+  );
+  const mandate = api.holds('mandates', { reference: 'M-7', status: 'created', for: 'property', owner: me });
+  api.on('GET', /^mandates\/\w+\/lacking$/, () => ({
+    missing: [],
+    differs: [],
+    offenders: clients
+      .filter(({ id }) => api.made('PATCH', new RegExp(`^clients/${id}$`)).length === 0)
+      .map(({ id, lastName }) => ({ resource: 'client', id, name: lastName, lacking: ['birthDate', 'birthPlace'] })),
+  }));
+  api.on('GET', /^communes$/, () => []);
+  api.otherwise = {};
+  await visit(`mandates/${mandate.id}`);
+  await expect.element(page.getByRole('link', { name: /Garnier/ }).first()).toBeVisible();
+  const done = counted();
+  for (const name of [/Garnier/, /Morel/]) {
+    await page.getByRole('link', { name }).first().click();
+    const form = dialog(name);
+    await form.getByLabelText(/^Date of birth|^Birth date/).fill('1980-05-06');
+    await form.getByRole('combobox', { name: 'Town' }).fill('Brest');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.element(form).not.toBeInTheDocument();
+  }
+  expect(api.made('PATCH', /^clients\//).map(({ body }) => [body.birthDate, body.birthPlace])).toMatchObject(
+    clients.map(() => ['1980-05-06', { town: 'Brest' }]),
+  );
+  expect(done().clicks).toBe(4);
+  expect(done().fields).toBeLessThanOrEqual(8);
 });
 
 test('whoever may not change what is lacking is told so in place of a form, and asks for access [ROL-050][ROL-055]', async ({

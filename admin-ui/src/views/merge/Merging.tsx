@@ -8,6 +8,7 @@ import {
 } from '@hestia/resources/vocabulary/merge.ts';
 import SwapIcon from '@mui/icons-material/SwapHoriz';
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type HttpError, type RaRecord, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -19,18 +20,32 @@ import { useAttempt } from '../../state/attempt.ts';
 import { useSafeView } from '../../state/safeView.ts';
 import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
+import { LeadFacts } from '../list/LeadCell.tsx';
 import { PageHeader } from '../PageHeader.tsx';
-import { mergePath } from '../similar/SimilarPanel.tsx';
 import { MergeField } from './MergeField.tsx';
+import { MergeOpens, type Opens } from './MergeOpens.tsx';
 import { MergeSummary, type Move } from './MergeSummary.tsx';
+import { mergePath } from './path.ts';
+import { useMergeNames } from './useMergeNames.ts';
 
 /** Both records, the first of which stays, and what refers to the other. */
 export interface Preview {
   records: [RaRecord, RaRecord];
   moves: Move[];
+  /** Who would read what they don't read now. */
+  opens?: Opens[];
+  /** Who wouldn't read what they read now. */
+  closes?: Opens[];
 }
 
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+
+/** Whether a field is somebody's to choose: who holds a record, where its page names them; otherwise that follows. */
+function isChosen({ declaration: { tabs, aside = [] } }: Resource, { name }: { name: string }): boolean {
+  if (!['coOwners', 'collaborators'].includes(name)) return true;
+  const named = tabs.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields));
+  return named.includes(name) || aside.some(({ type }) => type === 'holders');
+}
 
 /** Who stays and who goes. */
 function Sides({ resource, records }: { resource: Resource; records: [RaRecord, RaRecord] }) {
@@ -38,7 +53,13 @@ function Sides({ resource, records }: { resource: Resource; records: [RaRecord, 
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, mb: 1 }}>
       {records.map((record, index) => (
-        <Paper key={record.id} variant="outlined" sx={{ p: 1.5, minWidth: 0 }}>
+        <Paper
+          key={record.id}
+          variant="outlined"
+          role="group"
+          aria-label={displayOf(resource, record)}
+          sx={{ p: 1.5, minWidth: 0 }}
+        >
           <Typography variant="caption" color="textSecondary">
             {translate(index === 0 ? 'app.merge.stays' : 'app.merge.goes')}
           </Typography>
@@ -46,6 +67,7 @@ function Sides({ resource, records }: { resource: Resource; records: [RaRecord, 
             {displayOf(resource, record)}
             <WarningChip resource={resource} record={record} />
           </Typography>
+          <LeadFacts resource={resource} record={record} wraps />
           <Typography variant="body2" color="textSecondary">
             {translate('app.merge.since', { day: formatDate(String(record.createdAt)) })}
           </Typography>
@@ -68,6 +90,14 @@ export function Merging({ resource, preview }: { resource: Resource; preview: Pr
   const [safe] = useSafeView();
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  // Who takes part is chosen too, and who reads follows from that.
+  const { data: reads = preview } = useQuery<Preview>({
+    queryKey: [resource.name, 'mergePreview', left.id, right.id, choices],
+    queryFn: () => dataProvider.mergePreview(resource.name, left.id, right.id, choices),
+    enabled: resource.declaration.holders?.private === true && Object.keys(choices).length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
   const { attempt, isPending } = useAttempt({
     onError: (error) => {
       const { details } = ((error as HttpError).body ?? {}) as { details?: { message: string }[] };
@@ -76,10 +106,9 @@ export function Merging({ resource, preview }: { resource: Resource; preview: Pr
     },
     onSettled: () => setAsking(false),
   });
-  const name = displayOf(resource, left);
-  const other = displayOf(resource, right);
+  const { name, other } = useMergeNames(resource, preview.records);
   const fields = mergeFields(resource);
-  const shown = fields.filter((field) => !(safe && field.declaration.restricted));
+  const shown = fields.filter((field) => isChosen(resource, field) && !(safe && field.declaration.restricted));
   const differing = shown.filter((field) => {
     const [own, others] = [left[field.name], right[field.name]];
     return !same(own, others) && !(isEmpty(own) && isEmpty(others));
@@ -93,7 +122,7 @@ export function Merging({ resource, preview }: { resource: Resource; preview: Pr
       await dataProvider.merge(resource.name, left.id, body);
       notify('app.merge.done', { type: 'success', messageArgs: { name: other } });
       refresh();
-      navigate(recordPath(resource, left.id, 'similar'), { replace: true });
+      navigate(recordPath(resource, left.id, ...(resource.declaration.similar ? ['similar'] : [])), { replace: true });
     });
   return (
     <>
@@ -101,7 +130,7 @@ export function Merging({ resource, preview }: { resource: Resource; preview: Pr
         title={translate('app.merge.title', { name, other })}
         parents={[
           { to: `/${resource.declaration.path}/list`, label: labels.plural },
-          { to: recordPath(resource, left.id), label: name },
+          { to: recordPath(resource, left.id), label: displayOf(resource, left) },
         ]}
         actions={
           <>
@@ -122,6 +151,7 @@ export function Merging({ resource, preview }: { resource: Resource; preview: Pr
           {refusal}
         </Alert>
       ) : null}
+      <MergeOpens resource={resource} records={preview.records} opens={reads.opens} closes={reads.closes} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 340px' } }}>
         <Box sx={{ minWidth: 0 }}>
           <Sides resource={resource} records={preview.records} />
@@ -168,13 +198,15 @@ export function Merging({ resource, preview }: { resource: Resource; preview: Pr
   );
 }
 
-/** The side that is meant when nobody has chosen: a warning on either side stays. */
+/** The side that is meant when nobody has chosen: a warning on either side stays, and of two fields that exclude each other one. */
 function defaultChoice(
   resource: Resource,
   field: ReturnType<typeof mergeFields>[number],
   values: Record<string, unknown>,
   { records: [left, right] }: Preview,
 ) {
-  if (field.name !== resource.declaration.warning) return defaultSide(field, left, right);
-  return values[field.name] === left[field.name] ? 'this' : 'other';
+  const side = defaultSide(field, left, right);
+  const isOther = side !== 'both' && !same(values[field.name], (side === 'this' ? left : right)[field.name]);
+  if (field.name !== resource.declaration.warning && !isOther) return side;
+  return same(values[field.name], left[field.name]) ? 'this' : 'other';
 }

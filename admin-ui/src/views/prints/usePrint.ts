@@ -1,5 +1,5 @@
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 
@@ -38,7 +38,14 @@ export function usePrint(resource: Resource, record: RaRecord, document: string,
   const path = `${resource.name}/${record.id}/prints/${document}`;
   const shown = electronic ? `${path}?form=electronic&language=${electronic}` : path;
   const key = ['print', shown, record.version];
-  const query = useQuery({ queryKey: key, queryFn: () => call(shown), retry: false, staleTime: 0 });
+  const query = useQuery({
+    queryKey: key,
+    queryFn: () => call(shown),
+    retry: false,
+    staleTime: 0,
+    // While a version that was just made is fetched, what is read and pressed stays where it is.
+    placeholderData: keepPreviousData,
+  });
   const keep = (found: Printed) => client.setQueryData(key, found);
   const override = useMutation({
     mutationFn: (content: string) => call(path, 'PUT', { content, language: query.data?.language }),

@@ -1,6 +1,5 @@
-import { isKept, may, refusalMessage } from '@hestia/permissions/index.ts';
 import { BIN_DAYS } from '@hestia/resources/vocabulary/bin.ts';
-import { type Language, type Resource, stateAllows } from '@hestia/resources/vocabulary/index.ts';
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import { Button, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
@@ -12,11 +11,14 @@ import { useSession } from '../../session.tsx';
 import { useAccessMenu } from '../access/AccessMenu.tsx';
 import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
+import { useMergeWith } from '../merge/useMergeWith.tsx';
 import { isInSeries, type SeriesScope } from '../series/scope.ts';
 import { useSeriesScope } from '../series/useSeriesScope.tsx';
 import { useHaveSigned } from '../sign/useHaveSigned.tsx';
 import { useDeletionNotice } from '../useDeletionNotice.tsx';
+import { whyNotDeleted } from './deletable.ts';
 import { useFlagActions } from './FlagActions.tsx';
+import { MuteItem } from './MuteItem.tsx';
 import { useTakeBackMenu } from './TakeBackMenu.tsx';
 import { useSteps } from './useSteps.tsx';
 
@@ -42,20 +44,14 @@ export function Actions({
   const access = useAccessMenu(resource, record, () => setAnchor(null));
   const [remove, { isPending }] = useDelete();
   const flags = useFlagActions({ resource, record });
+  const merging = useMergeWith(resource, record);
   const { steps, dialog } = useSteps({ resource, record });
   const taken = useTakeBackMenu({ resource, record, isOpen: Boolean(anchor) });
   const first = steps.find(({ isMain }) => isMain);
   const next = isBrief || first?.isOthers ? undefined : first;
   const others = steps.filter((one) => one !== next);
   const signing = useHaveSigned(resource, record);
-  const mayDelete = may(session.ability, 'delete', resource, record);
-  const stays = mayDelete && isKept(session.actor, resource, record);
-  const isFixed = mayDelete && !stateAllows(resource, 'delete', record);
-  const whyNotDeleted = stays
-    ? labels.errors?.kept
-    : mayDelete && !isFixed
-      ? undefined
-      : refusalMessage(isFixed ? 'data' : 'acl', locale);
+  const whyStays = whyNotDeleted(session, resource, record, labels.errors, locale);
   const tellDeleted = useDeletionNotice(resource);
   const series = useSeriesScope(resource);
   const confirm = (scope: SeriesScope = 'this') =>
@@ -133,9 +129,11 @@ export function Actions({
         ))}
         {taken.items(() => setAnchor(null))}
         {flags.items(() => setAnchor(null))}
+        {merging.item(() => setAnchor(null))}
         {access.items}
+        <MuteItem resource={resource} record={record} onDone={() => setAnchor(null)} />
         <MenuItem
-          disabled={whyNotDeleted !== undefined}
+          disabled={whyStays !== undefined}
           onClick={() => {
             setAnchor(null);
             void ask();
@@ -145,12 +143,13 @@ export function Actions({
           <DeleteIcon fontSize="small" sx={{ mr: 1 }} />
           <ListItemText
             primary={translate('ra.action.delete')}
-            secondary={whyNotDeleted}
+            secondary={whyStays}
             slotProps={{ secondary: { sx: { whiteSpace: 'normal', maxWidth: 260 } } }}
           />
         </MenuItem>
       </Menu>
       {access.dialogs}
+      {merging.dialog}
       {dialog}
       {signing.dialog}
       {taken.dialog}

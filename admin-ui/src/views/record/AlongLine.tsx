@@ -46,13 +46,13 @@ function Line({ also, target, record }: AlongProps) {
   const taken = stepNamed(target, also.step);
   if (!taken || (total === 0 && also.by)) return null;
   const names = data.map((one) => displayOf(target, one)).join(', ');
-  const more = total > data.length ? translate('app.step.more', { smart_count: total - data.length }) : '';
+  const more = total > data.length ? ` ${translate('app.step.more', { smart_count: total - data.length })}` : '';
   const isOut = !also.ifPossible && data.some((one) => !isAtStep(taken, one));
   const isOthers = !also.system && data.some((one) => refusalOfStep(ability, actor, target, one, taken) === 'acl');
   const why = isOthers ? refusalMessage('acl', locale) : translate('app.step.notNow');
   return (
     <Typography component="li" variant="body2" color={isOut || isOthers ? 'error' : 'textPrimary'}>
-      {transition(also.step)}: {labels.name}
+      {translate('app.pair', { what: transition(also.step), value: labels.name })}
       {names ? ` ${names}${more}` : ''}
       {isOut || isOthers ? ` (${why})` : ''}
     </Typography>

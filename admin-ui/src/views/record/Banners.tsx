@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../session.tsx';
 import { isArchived } from '../../state/archive.ts';
 import { Confirmation } from '../Confirmation.tsx';
+import { SplitNotice } from '../merge/SplitNotice.tsx';
 import { EndingNotice } from './EndingNotice.tsx';
 import { useFlagChange } from './useFlagChange.ts';
 import { useUnmerge } from './useUnmerge.ts';
@@ -83,10 +84,11 @@ function ArchivedNotice({ resource, record }: { resource: Resource; record: RaRe
   );
 }
 
-/** What one has to know before reading on: that the record is put away, that another one's address led here, or that its files hold no longer. */
+/** What one has to know before reading on: that the record is put away, that another one's address led here, from which it was split, or that its files hold no longer. */
 export const Banners = (props: { resource: Resource; record: RaRecord }) => (
   <>
     <MergedNotice {...props} />
+    <SplitNotice {...props} />
     <ArchivedNotice {...props} />
     <EndingNotice {...props} />
   </>

@@ -12,7 +12,7 @@ export function ClosedLine({ resource, record, taken }: { resource: Resource; re
   const { field } = useLabels(resource);
   const closed = closedBy(resource, taken, record);
   const names = closed.all ? [] : closed.fields;
-  const more = names.length > NAMED ? translate('app.step.more', { smart_count: names.length - NAMED }) : '';
+  const more = names.length > NAMED ? ` ${translate('app.step.more', { smart_count: names.length - NAMED })}` : '';
   const shown = names.slice(0, NAMED).map(field).join(', ');
   const lines = [
     ...(closed.all ? [translate('app.step.closesAll')] : []),

@@ -23,7 +23,10 @@ export function useFlagActions({ resource, record }: { resource: Resource; recor
   const [asked, setAsked] = useState<Asked>();
   const { change, isPending } = useFlagChange(resource, record);
   const allowed = mayEdit(resource, record);
-  const maySet = (name: string | undefined) => allowed && name && mayEditField(ability, resource, name, record);
+  // What the product alone sets, such as that a record went into another, nobody else does.
+  const isKept = (name: string) => resource.fields[name]?.declaration.readOnly;
+  const maySet = (name: string | undefined) =>
+    allowed && name && !isKept(name) && mayEditField(ability, resource, name, record);
   const name = displayOf(resource, record);
   const warned = Boolean(warning && record[warning]);
   const words = { warning: warning ? field(warning).toLowerCase() : '', name };

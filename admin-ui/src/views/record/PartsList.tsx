@@ -26,6 +26,7 @@ import { RecordDialog } from '../form/RecordDialog.tsx';
 import { ReorderButton } from '../list/ReorderButton.tsx';
 import { Unretrieved } from '../Unretrieved.tsx';
 import { mayAddTo } from './adding.ts';
+import { isDeletable } from './deletable.ts';
 import { PartLine } from './PartLine.tsx';
 
 /** More than anybody lists of one record's parts. */
@@ -128,7 +129,7 @@ export function PartsList({ target, field, record, resource, adding }: PartsList
               actions={(what) => (
                 <>
                   {!isClosed && mayNow(ability, 'edit', target, one) ? action(one, 'edit', what) : null}
-                  {!isClosed && mayNow(ability, 'delete', target, one) ? action(one, 'delete', what) : null}
+                  {!isClosed && isDeletable({ ability, actor }, target, one) ? action(one, 'delete', what) : null}
                 </>
               )}
             />

@@ -75,6 +75,7 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
           <Link component={RouterLink} to={list} color="textSecondary">
             {labels.plural}
           </Link>
+          {code ? <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{code}</Typography> : null}
         </Breadcrumbs>
       ) : null}
       <Stack
@@ -105,7 +106,7 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
             sx={{
               overflow: 'hidden',
               display: '-webkit-box',
-              WebkitLineClamp: isPhone || code ? 1 : 2,
+              WebkitLineClamp: 2,
               WebkitBoxOrient: 'vertical',
               overflowWrap: 'anywhere',
               lineHeight: 1.25,
@@ -113,7 +114,7 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
           >
             {title}
           </Typography>
-          {code ? (
+          {code && (isPhone || !list) ? (
             <Typography variant="caption" component="p" color="textSecondary" noWrap sx={{ lineHeight: 1.25 }}>
               {code}
             </Typography>

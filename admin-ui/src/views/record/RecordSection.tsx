@@ -1,7 +1,8 @@
-import { mayEditField, refusalMessage } from '@hestia/permissions/index.ts';
+import { may, mayEditField, refusalMessage } from '@hestia/permissions/index.ts';
 import {
   type Field,
   isEditableNow,
+  isNobodys,
   type Language,
   type Resource,
   type Section,
@@ -12,7 +13,9 @@ import { Alert, Button, Paper, Skeleton, Stack, Tooltip, Typography } from '@mui
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { type RaRecord, useLocale, useTranslate } from 'react-admin';
 import { useLabels, withColon } from '../../labels.ts';
+import { AddButton } from '../../quick/AddButton.tsx';
 import { recordScreens } from '../../records/index.ts';
+import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
 import { isArchived, useMayEdit } from '../../state/archive.ts';
 import { useEditing } from '../../state/editing.tsx';
@@ -20,6 +23,7 @@ import { useSafeView } from '../../state/safeView.ts';
 import { useReadable } from '../FieldValue.tsx';
 import { useHasDraft } from '../form/useDraft.tsx';
 import { useMending } from '../overview/useMending.ts';
+import { begunAt, mayAddTo } from './adding.ts';
 import { DraftWaits } from './DraftWaits.tsx';
 import { HoldersPanel } from './Holders.tsx';
 import { RelatedList } from './RelatedList.tsx';
@@ -42,6 +46,10 @@ interface RecordSectionProps {
   intro?: ReactNode;
 }
 
+/** The section of this name. */
+const sectionNamed = ({ declaration: { tabs } }: Resource, name: string): Section | undefined =>
+  tabs.flatMap(({ sections }) => sections).find((one) => one.name === name);
+
 /** Whether the section has a form: something of it is typed. */
 const isFormed = (resource: Resource, section: Section): boolean =>
   section.fields.some((name) => {
@@ -63,22 +71,35 @@ function EditButton({
   heading,
   onEdit,
 }: Omit<RecordSectionProps, 'onReload'> & { onEdit: () => void }) {
-  const { ability } = useSession();
+  const { ability, actor } = useSession();
   const mayEdit = useMayEdit();
   const translate = useTranslate();
   const locale = useLocale() as Language;
   const isForm = section.fields.some((name) => {
     const { declaration } = resource.fields[name] ?? {};
     // Of what the product alone makes, nobody fills in what stands for good.
-    const isKept = declaration?.readOnly || (declaration?.immutable && resource.declaration.fixed);
+    const isKept = declaration?.readOnly || (declaration?.immutable && isNobodys(resource, 'add'));
     return declaration && !isKept && declaration.type !== 'status';
   });
   if (!isForm) return null;
   const archived = isArchived(resource, record);
+  const changed = section.changedBy && sectionNamed(resource, section.changedBy)?.related;
   const isOpen =
     stateAllows(resource, 'edit', record) && section.fields.some((name) => isOpenNow(resource, name, record));
   const allowed =
     isOpen && mayEdit(resource, record) && section.fields.some((name) => mayEditField(ability, resource, name, record));
+  if (changed && !archived && !isOpen) {
+    const by = resourceById(changed.resource);
+    const { field, adding } = changed;
+    if (by && mayAddTo({ ability, actor, resource, record, target: by, field, adding }))
+      return (
+        <AddButton
+          resource={by}
+          values={begunAt(by, changed, String(record.id))}
+          label={translate('app.related.changeBy', { model: by.labels[locale].name.toLowerCase() })}
+        />
+      );
+  }
   const refused = archived ? translate('app.archive.readOnly') : refusalMessage(isOpen ? 'acl' : 'data', locale);
   return (
     <Tooltip title={allowed ? '' : refused}>
@@ -109,10 +130,13 @@ export function RecordSection(props: RecordSectionProps) {
   const { resource, section, record } = props;
   const readable = useReadable(resource);
   const [safe] = useSafeView();
+  const { ability } = useSession();
   // What is some roles' alone is nothing that anybody else could ask for.
   const isOthers = (name: string) => resource.fields[name]?.declaration.grants?.read && !readable(name, record);
   if (!safe && section.fields.length > 0 && section.fields.every(isOthers)) return null;
   const Own = recordScreens(resource).sections?.[section.name];
+  const target = section.related && resourceById(section.related.resource);
+  if (!Own && target && !may(ability, 'read', target)) return null;
   if (!Own) return <GeneratedSection {...props} />;
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={160} sx={{ mt: 2 }} />}>

@@ -2,15 +2,29 @@ import { Box, Tab, Tabs, type TabsProps } from '@mui/material';
 import type { ShownGroup, ShownTab } from './grouping.ts';
 import { useTabInView } from './useTabInView.ts';
 
-/** The name of a tab and how many there are on it, which the tab itself says to who doesn't see it. */
+/**
+ * The name of a tab and how many there are on it, which the tab itself says to who doesn't see it. What is counted has its
+ * place before it is known: the tabs beside it don't move then.
+ */
 const Counted = ({ label, count }: ShownTab) => (
   <span>
     {label}
-    {count ? (
-      <Box component="span" aria-hidden sx={{ ml: 0.75, fontWeight: 400, fontSize: 12, color: 'text.secondary' }}>
-        {count}
+    {count === undefined ? null : (
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          display: 'inline-block',
+          minWidth: '1ch',
+          ml: 0.75,
+          fontWeight: 400,
+          fontSize: 12,
+          color: 'text.secondary',
+        }}
+      >
+        {count || null}
       </Box>
-    ) : null}
+    )}
   </span>
 );
 

@@ -14,7 +14,7 @@ import { Confirmation } from '../Confirmation.tsx';
 import { Comparable } from '../compare/Comparable.tsx';
 import { failureMessage } from '../failure.ts';
 import { Unretrieved } from '../Unretrieved.tsx';
-import { isChangeable, isLoose, mayAddTo, takesMore } from './adding.ts';
+import { begunAt, isChangeable, isLoose, mayAddTo, takesMore } from './adding.ts';
 import { LinkedRows } from './LinkedRows.tsx';
 import { linked } from './linked.ts';
 import { PartsList } from './PartsList.tsx';
@@ -90,8 +90,7 @@ function Linked({ resource, target, record, field, rows, where, adding }: Linked
       },
     );
   }
-  const first = Object.entries(where ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
-  const begun = { ...Object.fromEntries(first), [field]: isMany ? [id] : id };
+  const begun = begunAt(target, { field, where }, id);
   const of = resourceById(target.fields[field]?.declaration.reference?.resource ?? '');
   const isAway = Boolean(of && isArchived(of, record));
   const place = { ability, actor, resource, record, target, field, adding };

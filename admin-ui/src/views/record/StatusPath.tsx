@@ -10,7 +10,8 @@ export function StatusPath({ resource, record }: { resource: Resource; record: R
   const dataProvider = useDataProvider();
   const graphs = resource.graphs.filter(({ path }) => path);
   const { data: since } = useQuery<Record<string, string>>({
-    queryKey: [resource.name, 'standing', record.id, record.version],
+    // Not below the resource's name: nothing but a step moves it, and each makes a version.
+    queryKey: ['standing', resource.name, record.id, record.version],
     queryFn: () => dataProvider.standingSince(resource.name, record.id),
     enabled: graphs.length > 0 && stepsOf(resource).some((one) => canGoBack(resource, one)),
     retry: false,

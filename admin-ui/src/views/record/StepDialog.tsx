@@ -1,4 +1,4 @@
-import { canGoBack, type Resource, type Step, saidWith, setBy } from '@hestia/resources/vocabulary/index.ts';
+import { askedWith, canGoBack, type Resource, type Step, setBy } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Stack } from '@mui/material';
 import { type RaRecord, RecordContextProvider, useDataProvider, useNotify } from 'react-admin';
 import { UNDO_MS } from '../../config.ts';
@@ -8,6 +8,7 @@ import { useSession } from '../../session.tsx';
 import { stepVerb } from '../failure.ts';
 import { Beside } from '../form/Beside.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
+import { PaperSigners } from '../sign/PaperSigners.tsx';
 import { Cautions } from './Cautions.tsx';
 import { StepOutcome } from './StepOutcome.tsx';
 import { UndoStep } from './UndoStep.tsx';
@@ -30,7 +31,9 @@ function useOffered({ resource, record, taken: { step } }: StepDialogProps): Rec
     ...record,
     ...setBy(resource, step, record, {}, { now: new Date().toISOString(), person: actor.id }),
   };
-  return Object.fromEntries(saidWith(step).map((name) => [name, (offered as RaRecord)[name] ?? null]));
+  return Object.fromEntries(
+    askedWith(resource, step, record).map((name) => [name, (offered as RaRecord)[name] ?? null]),
+  );
 }
 
 /** Tells that a step was taken; for a while it is taken back there, where it can be, and by the menu afterwards. */
@@ -57,8 +60,9 @@ export default function StepDialog(props: StepDialogProps) {
   const { step } = taken;
   const { transition: label } = useLabels(resource);
   const dataProvider = useDataProvider();
-  const names = saidWith(step);
+  const names = askedWith(resource, step, record);
   const tell = useTaken(props);
+  const signers = resource.declaration.sign?.paper?.signers;
   return (
     <FormDialog
       {...dialog}
@@ -85,17 +89,21 @@ export default function StepDialog(props: StepDialogProps) {
       }
     >
       <RecordContextProvider value={record}>
-        {names.map((name) => (
-          <Box key={name}>
-            <Input
-              resource={resource}
-              path={name}
-              schema={resource.fields[name]?.schema ?? {}}
-              required={Boolean(step.require?.includes(name))}
-            />
-            <Beside resource={resource} name={name} />
-          </Box>
-        ))}
+        {names.map((name) =>
+          name === signers ? (
+            <PaperSigners key={name} resource={resource} record={record} name={name} />
+          ) : (
+            <Box key={name}>
+              <Input
+                resource={resource}
+                path={name}
+                schema={resource.fields[name]?.schema ?? {}}
+                required={Boolean(step.require?.includes(name))}
+              />
+              <Beside resource={resource} name={name} />
+            </Box>
+          ),
+        )}
       </RecordContextProvider>
     </FormDialog>
   );

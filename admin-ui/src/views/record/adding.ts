@@ -3,6 +3,7 @@ import {
   type AddingDeclaration,
   isEditableNow,
   type Resource,
+  type Section,
   stateAllows,
   wholeFields,
 } from '@hestia/resources/vocabulary/index.ts';
@@ -39,6 +40,17 @@ export function mayAddTo(asked: Adding): boolean {
   // Who doesn't open the target's pages isn't led to one.
   if (target.declaration.path && !reachesRecords(actor, target)) return false;
   return may(ability, 'add', target, isWhole ? { owner, coOwners, collaborators } : undefined) && takesMore(asked);
+}
+
+/** What a record begins with that is added to a section of the page of the record `id`. */
+export function begunAt(
+  target: Resource,
+  { field, where }: Pick<NonNullable<Section['related']>, 'field' | 'where'>,
+  id: string,
+): Record<string, unknown> {
+  const first = Object.entries(where ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
+  const isMany = target.fields[field]?.declaration.type === 'references';
+  return { ...Object.fromEntries(first), [field]: isMany ? [id] : id };
 }
 
 /** Whether the person may give a field of a record another value now, by its state and by their rights. */

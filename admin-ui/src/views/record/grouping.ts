@@ -3,8 +3,8 @@ import { type Resource, tabGroups } from '@hestia/resources/vocabulary/index.ts'
 export interface ShownTab {
   name: string;
   label: string;
-  /** How many files and related records there are on it; absent or 0 where none. */
-  count?: number;
+  /** How many files and related records there are on it; absent where none are counted. */
+  count?: number | undefined;
 }
 
 export interface ShownGroup extends ShownTab {
@@ -25,7 +25,10 @@ export function groupedTabs(resource: Resource, tabs: ShownTab[], labelOf: (grou
       tabs: names.flatMap((one) => tabs.find((tab) => tab.name === one) ?? []),
     }))
     .filter((group) => group.tabs.length > 0)
-    .map((group) => ({ ...group, count: group.tabs.reduce((sum, { count = 0 }) => sum + count, 0) }));
+    .map((group) => {
+      const counts = group.tabs.flatMap(({ count }) => count ?? []);
+      return { ...group, count: counts.length > 0 ? counts.reduce((sum, one) => sum + one, 0) : undefined };
+    });
   if (found.length === 0) return [{ name: '', label: '', tabs }];
   const known = found.flatMap((group) => group.tabs);
   const others = tabs.filter((tab) => !known.includes(tab)).map((tab) => ({ ...tab, tabs: [tab] }));

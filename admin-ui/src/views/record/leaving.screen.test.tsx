@@ -7,13 +7,18 @@ const tab = (name: string) => page.getByRole('tab', { name });
 const firstName = page.getByRole('textbox', { name: 'First name' });
 const path = () => window.location.pathname;
 
+/** Whether the browser is made to ask before the page is closed or loaded anew. */
+const asksOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 test('leaving a tab in edit mode is asked about, and the target is kept [ACC-026][ERR-036]', async ({ api, visit }) => {
   const { id } = api.holds('clients', { lastName: 'Garde', owner: ME });
   await visit(`clients/individuals/${id}`);
+  await expect.element(tab('History')).toBeVisible();
   await button(/^Edit:/)
     .first()
     .click();
   await firstName.fill('Jean');
+  expect(asksOnClosing()).toBe(true);
   await tab('History').click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/^Leave without saving\?/);
   await button('Keep editing').click();
@@ -21,6 +26,7 @@ test('leaving a tab in edit mode is asked about, and the target is kept [ACC-026
   await tab('History').click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect.poll(path).toMatch(/\/history$/);
+  expect(asksOnClosing()).toBe(false);
 });
 
 test('leaving while a save goes on waits for it, and asks only where it fails [ACC-026]', async ({ api, visit }) => {

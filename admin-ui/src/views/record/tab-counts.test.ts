@@ -38,3 +38,15 @@ test('a group has what its tabs have together', () => {
     ['papers', 1],
   ]);
 });
+
+test('where nothing is counted, no place is kept for a count', () => {
+  const tabs = [
+    { name: 'documents', label: 'documents' },
+    { name: 'savedSearches', label: 'searches', count: 0 },
+  ];
+  const groups = groupedTabs(client, tabs, (name) => name).map(({ name, count }) => [name, count]);
+  expect(groups).toEqual([
+    ['project', 0],
+    ['papers', undefined],
+  ]);
+});

@@ -19,7 +19,10 @@ function useKeptWords(): (kept: Kept[]) => string {
     const names = kept.map(({ resource, field }) => {
       const name = resourceById(resource)?.name ?? resource;
       const model = translate(`resources.${name}.name`, { smart_count: 1 });
-      return `${model}: ${translate(`resources.${name}.fields.${field}`, { _: field })}`;
+      return translate('app.pair', {
+        what: model,
+        value: translate(`resources.${name}.fields.${field}`, { _: field }),
+      });
     });
     return [...new Set(names)].join(', ');
   };

@@ -8,22 +8,15 @@ import { formatDateTime } from '../../fields/formats.ts';
 import { ValueChip } from '../../fields/shared/ValueChip.tsx';
 import { useLabels, withColon } from '../../labels.ts';
 import type { FileEntry } from '../../providers/files.ts';
+import { useSession } from '../../session.tsx';
 import { FieldValue, useReadable } from '../FieldValue.tsx';
 import { envelopes } from './calls.ts';
 import { EndDialog } from './EndDialog.tsx';
+import { isOwnTurn, type Signer } from './own-turn.ts';
 import { Turns } from './Turns.tsx';
 
 const Course = lazy(() => import('./Course.tsx'));
-
-interface Signer {
-  id?: string;
-  name: string;
-  as?: string | null;
-  order?: number | null;
-  status: string;
-  at?: string | null;
-  reason?: string | null;
-}
+const OwnSigning = lazy(() => import('./OwnSigning.tsx'));
 
 interface EnvelopeCardProps {
   /** The resource of envelopes. */
@@ -46,7 +39,10 @@ export function EnvelopeCard({ resource, envelope, mayEdit, onChanged }: Envelop
   const { field, value } = useLabels(resource);
   const [isEnding, setEnding] = useState(false);
   const [isCourse, setCourse] = useState(false);
+  const [isSigning, setSigning] = useState(false);
+  const { me } = useSession();
   const isOpen = ['created', ...AWAITED].includes(envelope.status);
+  const isMine = AWAITED.includes(envelope.status) && isOwnTurn(envelope, me.user.id);
   const colors = resource.fields.signers?.schema.items?.properties?.status?.['x-field']?.colors;
   const signers = (envelope.signers ?? []) as Signer[];
   const papers = PAPERS.flatMap((name) => ((envelope[name] ?? []) as FileEntry[]).map((file) => ({ name, file })));
@@ -101,6 +97,11 @@ export function EnvelopeCard({ resource, envelope, mayEdit, onChanged }: Envelop
       )}
       {/* Words stand under words: a button's own room is outside. */}
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', ml: -1 }}>
+        {isMine ? (
+          <Button variant="contained" sx={{ ml: 1 }} onClick={() => setSigning(true)}>
+            {translate('app.sign.own')}
+          </Button>
+        ) : null}
         {papers.map(({ name, file }) => (
           <Button key={file.id} startIcon={<DownloadIcon />} onClick={() => void save(file)}>
             {field(name)}
@@ -123,6 +124,11 @@ export function EnvelopeCard({ resource, envelope, mayEdit, onChanged }: Envelop
       {isCourse ? (
         <Suspense fallback={<Box sx={{ height: 80 }} />}>
           <Course envelope={envelope} />
+        </Suspense>
+      ) : null}
+      {isSigning ? (
+        <Suspense fallback={null}>
+          <OwnSigning envelope={envelope} onClose={() => setSigning(false)} onDone={onChanged} />
         </Suspense>
       ) : null}
       {isEnding ? (

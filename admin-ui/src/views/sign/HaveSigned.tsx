@@ -1,12 +1,14 @@
 import { type Resource, stepsToSign } from '@hestia/resources/vocabulary/index.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
-import { Suspense, useId, useState } from 'react';
+import { Fragment, Suspense, useId, useState } from 'react';
 import { type RaRecord, useRefresh, useTranslate } from 'react-admin';
 import { displayOf } from '../../labels.ts';
 import { recordScreens } from '../../records/index.ts';
 import { resourceById } from '../../registry.ts';
 import MendDialog from '../mend/MendDialog.tsx';
+import { Cautions } from '../record/Cautions.tsx';
 import { StepOutcome } from '../record/StepOutcome.tsx';
+import { Warnings } from '../Warnings.tsx';
 import { SendPanel } from './SendPanel.tsx';
 
 interface HaveSignedProps {
@@ -40,14 +42,20 @@ export default function HaveSigned({ resource, record, onClose }: HaveSignedProp
               <Review resource={resource} values={record} onGo={setMended} />
             </Suspense>
           ) : null}
-          <Stack component="section" aria-label={translate('app.sign.follows')} spacing={1}>
-            <Typography component="h3" variant="subtitle2">
-              {translate('app.sign.follows')}
-            </Typography>
-            {steps.map(({ taken, from }) => (
-              <StepOutcome key={taken.step.name} resource={resource} record={from} taken={taken} />
-            ))}
-          </Stack>
+          <Warnings resource={resource} names={Object.keys(resource.fields)} values={record} />
+          {steps.length > 0 ? (
+            <Stack component="section" aria-label={translate('app.sign.follows')} spacing={1}>
+              <Typography component="h3" variant="subtitle2">
+                {translate('app.sign.follows')}
+              </Typography>
+              {steps.map(({ taken, from }) => (
+                <Fragment key={taken.step.name}>
+                  <StepOutcome resource={resource} record={from} taken={taken} />
+                  <Cautions resource={resource} record={from} step={taken.step.name} />
+                </Fragment>
+              ))}
+            </Stack>
+          ) : null}
           <SendPanel
             resource={resource}
             record={record}

@@ -26,6 +26,8 @@ interface SendPanelProps {
 const LANGUAGES: Language[] = ['fr', 'en'];
 /** What is asked for here, and told at its place. */
 const ASKED = ['expiresOn', 'language'];
+/** The record has taken its steps, and the document waits to be sent from there. */
+const STANDS = 'sentLater';
 
 /** The way to have the document signed: who signs, what lacks, how it looks, and until when it can be signed. */
 export function SendPanel({ resource, record, target, document, onSent }: SendPanelProps) {
@@ -45,6 +47,7 @@ export function SendPanel({ resource, record, target, document, onSent }: SendPa
   const [isOpen, setOpen] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const [stands, setStands] = useState<string>();
   if (isPending) return <Skeleton variant="rounded" height={120} />;
   if (error) return <Alert severity="info">{(error as Error).message}</Alert>;
   const expiresOn = chosen ?? data.expiresOn;
@@ -52,16 +55,19 @@ export function SendPanel({ resource, record, target, document, onSent }: SendPa
   async function send() {
     setRunning(true);
     setProblems({});
+    setStands(undefined);
     try {
       await calls.send({ language, version: record.version, ...(expiresOn ? { expiresOn } : {}) });
       notify('app.sign.sent', { type: 'success' });
       onSent();
     } catch (failure) {
-      const { root: _, ...fields } = ((failure as HttpError).body?.errors ?? {}) as Record<string, string>;
+      const { body, message } = failure as HttpError;
+      const { root: _, ...fields } = (body?.errors ?? {}) as Record<string, string>;
       setProblems(fields);
       // What was taken before, a state or a number, stands: it is seen.
       refresh();
-      notify((failure as Error).message || 'app.unexpected', { type: 'error' });
+      if (body?.code === STANDS) setStands(message);
+      else notify(message || 'app.unexpected', { type: 'error' });
     }
     setRunning(false);
   }
@@ -77,6 +83,7 @@ export function SendPanel({ resource, record, target, document, onSent }: SendPa
           turn: one.turn,
         }))}
       />
+      {stands ? <Alert severity="warning">{stands}</Alert> : null}
       <Lacks lacking={data.lacking} />
       {Object.entries(problems)
         .filter(([field]) => !ASKED.includes(field))

@@ -1,4 +1,5 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { PaperSigner } from '@hestia/resources/vocabulary/paper.ts';
 import type { RaRecord } from 'react-admin';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 
@@ -10,7 +11,9 @@ export interface Check {
   /** The last day to sign unless another is said, and the latest that may be said, `YYYY-MM-DD`. */
   expiresOn: string;
   latest: string;
-  signers: { name: string; capacity: string | null; role: string; turn: number }[];
+  signers: { client: string | null; name: string; capacity: string | null; role: string; turn: number }[];
+  /** Of several who sign together, each whose signature is said where it is signed on paper. */
+  onPaper: PaperSigner[];
   lacking: {
     path: string;
     code: string;

@@ -19,8 +19,19 @@ function again(all: readonly RaRecord[]): number | false {
   return all.some(isOpen) ? LATER_MS : false;
 }
 
-/** The electronic documents of a record, the newest first. As they move by what signers do, the record is looked at anew. */
-export function useEnvelopes(target: Resource, resource: Resource, record: RaRecord) {
+interface Following {
+  enabled?: boolean;
+  /** Whether the record is looked at anew as they move by what signers do: one on a page follows, or all is asked twice. */
+  isFollowing?: boolean;
+}
+
+/** The electronic documents of a record, the newest first. */
+export function useEnvelopes(
+  target: Resource,
+  resource: Resource,
+  record: RaRecord,
+  { enabled = true, isFollowing = true }: Following = {},
+) {
   const client = useQueryClient();
   const { sign } = resource.declaration;
   const { data, isPending, error } = useGetList<RaRecord>(
@@ -30,7 +41,7 @@ export function useEnvelopes(target: Resource, resource: Resource, record: RaRec
       pagination: { page: 1, perPage: MOST },
       sort: { field: 'createdAt', order: 'DESC' },
     },
-    { refetchInterval: ({ state }) => again(state.data?.data ?? []), refetchOnWindowFocus: true },
+    { enabled, refetchInterval: ({ state }) => again(state.data?.data ?? []), refetchOnWindowFocus: true },
   );
   const refresh = useCallback(() => {
     for (const { name } of [resource, target]) void client.invalidateQueries({ queryKey: [name] });
@@ -39,8 +50,8 @@ export function useEnvelopes(target: Resource, resource: Resource, record: RaRec
   const states = data?.map(({ id, status, signed }) => `${id} ${status} ${Boolean(signed)}`).join();
   const before = useRef(states);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== states) refresh();
+    if (isFollowing && before.current !== undefined && before.current !== states) refresh();
     before.current = states;
-  }, [states, refresh]);
+  }, [states, refresh, isFollowing]);
   return { envelopes: data ?? [], isPending, error, refresh };
 }

@@ -9,15 +9,12 @@ import { Link as RouterLink } from 'react-router-dom';
 import { recordPath } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { isArchived } from '../../state/archive.ts';
+import { mergePath } from '../merge/path.ts';
 import { MergedList } from './MergedList.tsx';
 import { SimilarLine } from './SimilarLine.tsx';
 import type { SimilarPage, SimilarResult } from './similar.ts';
 
 const PLAIN_LIST = { listStyle: 'none', p: 0, m: 0 };
-
-/** The page of merging two records, the first of which stays. */
-export const mergePath = (resource: Resource, id: unknown, other: unknown): string =>
-  `${recordPath(resource, id)}/merge/${other}`;
 
 /** Records that could be the same as this one, each with the way to merging them, and what was merged before. */
 export default function SimilarPanel({ resource, record }: { resource: Resource; record: RaRecord }) {

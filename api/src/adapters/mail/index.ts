@@ -1,3 +1,10 @@
+/** A file that goes with a mail. */
+export interface Attachment {
+  name: string;
+  type: string;
+  content: Buffer;
+}
+
 /** A mail on its way out. */
 export interface Letter {
   /** Stays the same when the letter is sent again, so that a receiver can tell. */
@@ -15,6 +22,7 @@ export interface Letter {
   headers?: Record<string, string> | undefined;
   /** A date for the reader's calendar (iCalendar). */
   calendar?: string | undefined;
+  attachments?: Attachment[] | undefined;
 }
 
 /** What takes mails out of the house. */

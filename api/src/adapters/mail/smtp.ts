@@ -45,7 +45,19 @@ export function smtpTransport({
   const domain = from.split('@').at(-1);
   return {
     from,
-    async send({ id, after, from: name, to, replyTo, subject, html, text, headers, calendar }: Letter) {
+    async send({
+      id,
+      after,
+      from: name,
+      to,
+      replyTo,
+      subject,
+      html,
+      text,
+      headers,
+      calendar,
+      attachments = [],
+    }: Letter) {
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
@@ -57,6 +69,7 @@ export function smtpTransport({
           html,
           text,
           ...(headers ? { headers } : {}),
+          attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
           ...(calendar ? { icalEvent: { method: 'PUBLISH', filename: 'invite.ics', content: calendar } } : {}),
         });
       } catch (error) {

@@ -23,6 +23,8 @@ const PLATFORM = [
   'dvf_sales',
   'envelope_seats',
   'calendar_feeds',
+  'calendar_links',
+  'calendar_progress',
   'favourites',
   'files',
   'login_codes',
@@ -46,6 +48,7 @@ const PLATFORM = [
   'spent_answers',
   'starts',
   'uploads',
+  'watches',
 ];
 
 /** Reads the tables of the public schema. */

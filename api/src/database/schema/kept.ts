@@ -1,5 +1,5 @@
 import { type Field, isKept, type Resource } from '@hestia/resources/vocabulary/index.ts';
-import { appendOnlyGuard } from './append-only.ts';
+import { asWritten } from './as-written.ts';
 import type { Kept } from './kept-sql.ts';
 import { keeper, lookedUp, ownTrigger, rolledUp } from './kept-triggers.ts';
 import { keptSql } from './kept-value.ts';
@@ -49,6 +49,6 @@ export function keptValues(resources: Resource[]): Kept[] {
     ...Object.values(resource.fields)
       .filter(isKept)
       .map((field) => keptOf(resource, field, byId)),
-    ...(resource.declaration.appendOnly ? [appendOnlyGuard(resource)] : []),
+    ...asWritten(resource),
   ]);
 }

@@ -5,7 +5,7 @@ import { asSystem } from '../../records/caller.ts';
 import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { lockedRecord } from '../../records/locked.ts';
-import { aclRefusal, dataRefusal } from '../../records/refusals.ts';
+import { aclRefusal } from '../../records/refusals.ts';
 import { updateWithin } from '../../records/update.ts';
 import { heldResource } from './target.ts';
 
@@ -13,10 +13,9 @@ import { heldResource } from './target.ts';
 export const isAnswer = ({ before, after }: Write<AccessRequest>): boolean =>
   before?.status === 'requested' && after !== undefined && after.status !== 'requested';
 
-/** Nobody answers their own request, whatever their roles; an answered one is history and isn't taken back. */
+/** Nobody answers their own request, whatever their roles. */
 export function ensureMayAnswer({ action, caller, before }: Write<AccessRequest>): void {
   if (caller.systemReason || before?.requester !== caller.actor.id) return;
-  if (action === 'delete' && before?.status !== 'requested') throw dataRefusal();
   if (action === 'update') throw aclRefusal();
 }
 

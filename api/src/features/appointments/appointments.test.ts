@@ -215,6 +215,17 @@ test('clients are asked by a mail with the date for their calendar, and answer w
   expect((await answer(token, undefined, 'B1')).status).toBe(404);
 });
 
+test('who takes a confirmation back asks the client no second time [APP-010]', async () => {
+  const { made } = await asked();
+  expect((await status(made, 'confirmed')).status).toBeLessThan(300);
+  const { version } = (await call('GET', `appointments/${made.id}`)).body;
+  const before = received.length;
+  const back = await call('POST', `appointments/${made.id}/transitions/confirm/back`, { version });
+  expect((back.body.record as Values).status, back.text).toBe('email_sent');
+  await api.runJobs();
+  expect(received.length).toBe(before);
+});
+
 test('a client declines with a reason, which the agent reads', async () => {
   const { made, token } = await asked();
   expect((await answer(token, { answer: 'reject', text: 'Found one already' })).status).toBe(200);

@@ -64,7 +64,8 @@ export async function askClients(
   services: AppointmentServices,
   { before, after, caller, execute }: Write<Appointment>,
 ): Promise<void> {
-  if (after?.status !== 'email_sent' || before?.status === 'email_sent') return;
+  // Who takes back a client’s answer doesn’t ask them once more.
+  if (after?.status !== 'email_sent' || before?.status !== 'pending') return;
   const { publicUrl, secrets } = services;
   const { tenant, id: by } = caller.actor;
   const [network] = await execute(NETWORK, [tenant]);

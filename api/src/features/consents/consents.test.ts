@@ -83,7 +83,9 @@ describe('the ledger', () => {
       expect([reply.status, paths(reply)], JSON.stringify(change)).toEqual([422, [`/${Object.keys(change)[0]}`]]);
     }
     const gone = await api.call('DELETE', url, { as: 'super', body: { version: 1 }, language: 'fr' });
-    expect([gone.status, gone.body.error]).toMatchObject([403, { code: 'consentsStay', reason: 'data' }]);
+    expect([gone.status, gone.body.error]).toMatchObject([404, { code: 'routeUnknown' }]);
+    await expect(api.sql('DELETE FROM consents WHERE id = $1', [body.id])).rejects.toThrow('consents is never deleted');
+    await expect(api.sql('TRUNCATE consents CASCADE')).rejects.toThrow('consents is never deleted');
     expect(await ledger(client.id)).toHaveLength(1);
   });
 

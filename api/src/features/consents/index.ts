@@ -2,11 +2,9 @@ import { SHOWN } from '@hestia/resources/consent/state.ts';
 import type { Client, ConsentCreate } from '@hestia/resources/generated/types.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { createWithin } from '../../records/create.ts';
-import { load } from '../../records/read.ts';
 import { heardFrom, showPresent } from './ledger.ts';
 import { mountContacts } from './mount.ts';
 
@@ -42,10 +40,7 @@ export const consents: Feature = ({ app, hooks, records, resource }) => {
   const [client, consent] = [resource('client'), resource('consent')];
 
   hooks.on('consent', async ({ action, caller, before, after, execute }) => {
-    if (action === 'delete') throw new RequestError(403, 'consentsStay', { reason: 'data' });
-    const holder = await load(records.context, caller, client, after?.client ?? '', execute);
-    if (holder.erasedAt) throw new RequestError(403, 'personErased', { reason: 'data' });
-    const { id } = holder;
+    const id = after?.client ?? '';
     if (action === 'create' && after?.decision === 'given')
       await heardFrom(execute, caller.actor.tenant, id, after.decidedOn);
     await showPresent(execute, client, caller, id);

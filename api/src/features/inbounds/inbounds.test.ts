@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
 import { startMailbox, type TestMailbox } from '../../testing/imap.ts';
@@ -351,6 +352,63 @@ describe('an answer', () => {
     );
     expect((await got(`inbounds/${one.id}`)).lastError ?? null).toBeNull();
     await api.sql('ALTER TABLE received_requests DROP CONSTRAINT none');
+  });
+
+  describe('to a thread that was merged', () => {
+    const merged = async () => {
+      const values = { type: 'MESSAGE', clients: [client.id] };
+      const [stays, goes] = await Promise.all(
+        ['Stays', 'Goes'].map((subject) =>
+          api.call('POST', 'threads/with-parts', {
+            as: 'agent1',
+            body: {
+              record: { ...values, subject },
+              parts: { message: { content: '<p>Sunday?</p>', byMail: true } },
+            },
+          }),
+        ),
+      );
+      const [to, from] = [stays?.body.record, goes?.body.record] as [Body, Body];
+      const [mail] = await api.sql('SELECT reply_to FROM mails WHERE answer_id = $1', [from.id]);
+      return { to, from, To: String(mail?.reply_to) };
+    };
+
+    test('joins the one that it was merged into [THR-001]', async () => {
+      const { to, from, To } = await merged();
+      const body = { version: to.version, other: from.id, otherVersion: from.version };
+      const reply = await api.call('POST', `threads/${to.id}/merge`, { as: 'agent1', body });
+      expect(reply.status, reply.text).toBe(200);
+      expect(await answers({ To }, 'Yes, Sunday')).toMatchObject({ status: 'answer', thread: to.id });
+      const [message] = await api.sql("SELECT thread FROM messages WHERE content LIKE '%Yes, Sunday%'");
+      expect(message).toEqual({ thread: to.id });
+    });
+
+    test('follows its message, where that is split from the one that it was merged into [THR-005]', async () => {
+      const { to, from, To } = await merged();
+      const [message] = await api.sql('SELECT id FROM messages WHERE thread = $1', [from.id]);
+      const body = { version: to.version, other: from.id, otherVersion: from.version };
+      const { version } = (await api.call('POST', `threads/${to.id}/merge`, { as: 'agent1', body })).body;
+      const apart = { version, values: { subject: 'Apart' }, parts: [message?.id] };
+      const reply = await api.call('POST', `threads/${to.id}/split`, { as: 'agent1', body: apart });
+      expect(reply.status, reply.text).toBe(201);
+      expect(await answers({ To }, 'Yes, apart')).toMatchObject({ status: 'answer', thread: reply.body.id });
+    });
+
+    test('also where it is merged while the answer comes in [THR-001]', async () => {
+      const { to, from, To } = await merged();
+      const merging = new pg.Client({ connectionString: api.databaseUrl });
+      await merging.connect();
+      await merging.query('BEGIN');
+      await merging.query('SELECT FROM threads WHERE id = ANY ($1) FOR UPDATE', [[to.id, from.id]]);
+      const coming = answers({ To }, 'Yes, at noon');
+      await expect
+        .poll(async () => (await api.sql('SELECT FROM pg_locks WHERE NOT granted')).length, { timeout: 10_000 })
+        .toBeGreaterThan(0);
+      await merging.query('UPDATE threads SET merged_into = $1, archived = true WHERE id = $2', [to.id, from.id]);
+      await merging.query('COMMIT');
+      await merging.end();
+      expect(await coming).toMatchObject({ status: 'answer', thread: to.id });
+    });
   });
 
   test('of another network’s mail is nobody’s here', async () => {

@@ -65,7 +65,7 @@ export class Taken {
       const joined = await joinThread(this.#records, this.#tenant, belongs, came, language, this.#execute);
       if ('gone' in joined) return this.#resource.labels[language].errors?.[joined.gone] ?? joined.gone;
       await this.#step('join');
-      await this.#set({ thread: belongs.thread, reason: null });
+      await this.#set({ thread: joined.thread, reason: null });
       return undefined;
     });
   }

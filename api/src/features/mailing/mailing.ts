@@ -39,6 +39,8 @@ export interface Draft extends Partial<Letter> {
   id?: string;
   /** Where the client's answer belongs. */
   answer?: MailCause['answer'];
+  /** The files that go with it, by their ids. */
+  attachments?: string[];
 }
 
 const invalid = (path: string, code: string): RequestError =>
@@ -192,6 +194,7 @@ export class Mailing {
       by: caller.actor.id,
       id: draft.id,
       answer: draft.answer,
+      attachments: draft.attachments,
       ...offered(purpose),
     };
     return queueMail(run, caller.actor.tenant, cause, content);

@@ -1,5 +1,7 @@
+import { GREETING, greeting } from '@hestia/resources/client-template/greeting.ts';
 import { TODAY, VARIABLES } from '@hestia/resources/client-template/variables.ts';
-import { type Language, type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import type { Client } from '@hestia/resources/generated/types.ts';
+import { type Draft, type Language, type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
 import { formatDate, formatPhone } from '@hestia/resources/vocabulary/written.ts';
 
 type Values = Record<string, unknown>;
@@ -52,9 +54,10 @@ export function letterValues(
     const resource = resources.get(id);
     if (resource) put(values, name, worded(resource, field, valueAt(sources.get(id), field), language));
   }
+  put(values, GREETING, greeting(sources.get('client') as Draft<Client> | undefined, language));
   put(values, TODAY, formatDate(now.toISOString()));
   return values;
 }
 
 /** The names that a template may use. */
-export const KNOWN = [...VARIABLES.map(({ name }) => name), TODAY];
+export const KNOWN = [...VARIABLES.map(({ name }) => name), GREETING, TODAY];

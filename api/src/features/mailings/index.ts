@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { addJob } from '../../jobs/index.ts';
 import { Failures } from '../../limits/failures.ts';
+import { attachedIn } from '../../mail/attached.ts';
 import { outboxOf } from '../../mail/jobs.ts';
 import { exitsOf } from '../../mail/own-server.ts';
 import { type OfferPurpose, welcomeBack } from '../../mail/suppression.ts';
@@ -40,7 +41,11 @@ export const mailings: Feature = (context) => {
   const picture =
     files && base ? (tenant: string, file: string) => `${base}${files.links.makeLasting(tenant, file)}` : undefined;
   const writing = { mailing: new Mailing(records, of), picture, unsubscribe, visits: { secrets, origin } };
-  const leaves = { services, writing, outbox: outboxOf(dataSource, exitsOf(deployment, secrets), leaving) };
+  const leaves = {
+    services,
+    writing,
+    outbox: outboxOf(dataSource, exitsOf(deployment, secrets), leaving, attachedIn(files?.storage)),
+  };
 
   jobs.on<LeaveJob>(LEAVE, (job, attempt) => leaveSome(leaves, job, attempt));
   jobs.on<DigestJob>(DIGEST, (job) => makeDigests(services, job));

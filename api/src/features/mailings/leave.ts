@@ -171,6 +171,10 @@ async function goOn({ services, outbox }: Leaves, tenant: string, mailing: strin
   });
 }
 
+/** What each mailing adds to what a person gets within a week is seen by the next one. */
+const oneAtATime = (execute: Execute, tenant: string) =>
+  execute("SELECT pg_advisory_xact_lock(hashtext('mailing cap'), hashtext($1))", [tenant]);
+
 /** Nobody sends in the name of who has left. */
 const holdAll = (execute: Execute, tenant: string, mailing: string, reason: string) =>
   execute(
@@ -203,6 +207,7 @@ export async function leaveSome(
     if (turns.length === 0) break;
     isIdle = false;
     const prepared = await outbox.within(async (run) => {
+      await oneAtATime(run, tenant);
       const made = await prepare(run, services, writing, caller, going, turns);
       await write(run, caller, going, made);
       return made;

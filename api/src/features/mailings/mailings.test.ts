@@ -1,4 +1,5 @@
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Letter, PermanentRefusal } from '../../adapters/mail/index.ts';
 import { suppress } from '../../mail/index.ts';
@@ -282,6 +283,8 @@ describe('requests that are answered by a mailing', () => {
   });
 });
 
+const WAITING = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+
 describe('what is asked when a mail leaves', () => {
   test('a property that may not be offered any more is held back, with its name', async () => {
     const [property, one] = [await onSale(), await buyer()];
@@ -343,6 +346,47 @@ describe('what is asked when a mail leaves', () => {
       message: expect.stringContaining('within 7 days: 1'),
     });
     await api.sql('UPDATE tenants SET mailing_cap = 4');
+  });
+
+  test('two clients of one mailing who have one address count as one', async () => {
+    const [property, one, other] = [await onSale(), await buyer(), await buyer()];
+    const [row] = await api.sql('SELECT emails FROM clients WHERE id = $1', [one.id]);
+    await api.sql('UPDATE clients SET emails = $2 WHERE id = $1', [other.id, JSON.stringify(row?.emails)]);
+    await api.sql('UPDATE tenants SET mailing_cap = 1');
+    const { id } = await sent({ properties: [property], clients: [one.id, other.id] });
+    await now(id);
+    await api.sql('UPDATE tenants SET mailing_cap = 4');
+    expect(to()).toEqual([one.email]);
+    expect(await stateOf(id)).toMatchObject({ sent: 1, held: 1 });
+  });
+
+  test('of two mailings that leave at once nobody gets more than they are to get within a week', async () => {
+    const [properties, people] = [
+      await Promise.all([onSale(), onSale()]),
+      await Promise.all(Array.from({ length: 6 }, () => buyer())),
+    ];
+    const other = await api.second();
+    await api.sql('UPDATE tenants SET mailing_cap = 1');
+    const clients = people.map((one) => one.id);
+    const [one, two] = [
+      await sent({ properties: properties.slice(0, 1), clients }),
+      await sent({ properties: properties.slice(1), clients }),
+    ];
+    const outbox = new pg.Client({ connectionString: api.databaseUrl });
+    await outbox.connect();
+    await outbox.query('BEGIN');
+    await outbox.query('LOCK TABLE mails IN SHARE ROW EXCLUSIVE MODE');
+    const both = Promise.all([api.runJobs(), other.runJobs()]);
+    const waiting = async () => (await api.sql(WAITING)).length;
+    await expect
+      .poll(waiting, { timeout: 20_000 })
+      .toBeGreaterThan(1)
+      .finally(() => outbox.end());
+    await both;
+    for (const { id } of [one, two]) await now(id);
+    await api.sql('UPDATE tenants SET mailing_cap = 4');
+    await other.close();
+    expect(to()).toEqual(people.map(({ email }) => email).sort());
   });
 });
 

@@ -96,6 +96,8 @@ export async function prepare(
   const { cap } = await settingsOf(execute, tenant);
   const words = wordsOf(services, caller);
   const write = await writing.mailing.writer(caller, going, going.language);
+  // Two clients may have one address: what the first is made counts for the second.
+  const made = new Map<string, number>();
   return turns.map((turn): Prepared => {
     const [person, one] = [people.get(turn.client) as Values | undefined, known.get(turn.client)];
     const goes = turn.properties.filter((id) => !stops.has(id));
@@ -105,7 +107,8 @@ export async function prepare(
       return { turn, held: stop ?? said(words, 'propertyGone') };
     const reads = person && mayField(caller.ability, of.client as Resource, 'emails', person);
     if (!reads || !one?.email) return { turn, held: said(words, 'clientWithoutEmail', { client: '' }).trim() };
-    const refused = refusalOf(one, purpose, cap, words);
+    const before = made.get(one.email) ?? 0;
+    const refused = refusalOf({ ...one, got: one.got + before }, purpose, cap, words);
     if (refused) return { turn, held: refused };
     const shownCards = goes.map(
       (id) => card(id, turn.client) + reasonHtml(turn.because?.find(({ property }) => property === id)?.text),
@@ -114,6 +117,7 @@ export async function prepare(
     const below = shownCards.join('') + closingHtml(going.language, purpose !== undefined, page);
     try {
       const content = write(person, below);
+      made.set(one.email, before + 1);
       return { turn, email: one.email, content };
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;

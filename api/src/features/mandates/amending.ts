@@ -2,11 +2,12 @@ import {
   appliedTo,
   begunOver,
   endOfAmounts,
+  FIGURES,
   figuresOf,
   namedIn,
   namesAmounts,
   rebased,
-  type Standing,
+  standingIn,
 } from '@hestia/resources/avenant/named.ts';
 import type { Avenant, Mandate } from '@hestia/resources/generated/types.ts';
 import { type Amounts, feesRate, leavesNothing } from '@hestia/resources/mandate/amounts.ts';
@@ -46,16 +47,6 @@ function ensureInForce(resource: Resource<Avenant>, caller: Caller, mandate: Dra
   if (!isInForce(mandate, parisDay())) throw refused(resource, caller, 'mandateExpired');
 }
 
-/** The amounts of a mandate as its amendments left them; of a search with its least. */
-const standingIn = ({ currentPrice, currentFees, currentHai, for: what, ...own }: Draft<Mandate>): Standing => ({
-  price: currentPrice ?? null,
-  fees: currentFees ?? null,
-  hai: currentHai ?? null,
-  ...(what === 'client'
-    ? { leastPrice: own.price?.min ?? null, leastFees: own.fees?.min ?? null, leastHai: own.hai?.min ?? null }
-    : {}),
-});
-
 /** Numbers a new amendment within its mandate, which is held meanwhile, and fills the amounts that nobody said. */
 export async function beginAvenant(
   { records, mandate, avenant }: AvenantServices,
@@ -72,7 +63,10 @@ export async function beginAvenant(
   );
   const next = Number(row?.next);
   const said = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
-  return { ...begunOver(whole.for, standingIn(whole)), ...said, number: next, title: `${whole.reference}/${next}` };
+  const begun = begunOver(whole.for, standingIn(whole));
+  // Of a range one end may be said and the other not.
+  const amounts = Object.fromEntries(FIGURES.map((name) => [name, { ...begun[name], ...(values[name] ?? {}) }]));
+  return { ...begun, ...said, ...amounts, number: next, title: `${whole.reference}/${next}` };
 }
 
 /** An amendment is agreed upon once there is a mandate to amend. */

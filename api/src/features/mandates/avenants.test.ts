@@ -360,6 +360,19 @@ test('completed, it is applied to the mandate in the same transaction, and no lo
   );
 });
 
+test('signed on paper, it is applied as soon as it is written, with its scan, in one step [AVE-006][AVE-017]', async () => {
+  const mandate = await inForce();
+  const avenant = await added(mandate, { hai: { value: 380_000 }, fees: { value: 15_000 } });
+  const bare = await world.step('avenants', avenant.id, 'complete');
+  expect([bare.status, details(bare)]).toEqual([403, ['/status signedMissing']]);
+  await scan(api, 'avenants', avenant);
+  expect((await world.step('avenants', avenant.id, 'complete')).body).toMatchObject({
+    status: 'completed',
+    applied: { price: 365_000, fees: 15_000, hai: 380_000 },
+  });
+  expect(await world.get('mandates', mandate.id)).toMatchObject({ currentPrice: 365_000, currentFees: 15_000 });
+});
+
 /** Has an amendment signed on paper and applied. */
 async function applied(avenant: Values): Promise<Reply> {
   const { status } = await world.get('avenants', avenant.id);

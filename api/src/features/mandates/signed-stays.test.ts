@@ -76,4 +76,46 @@ test('the scan of an amendment stays once it is signed', async () => {
   const [file] = (await world.get('avenants', other.id)).signedDocument as Values[];
   const taken = await api.call('DELETE', `avenants/${other.id}/signedDocument/${file?.id}`, { as: 'super', body: {} });
   expect([taken.status, taken.body.error], taken.text).toMatchObject([403, { reason: 'data' }]);
+  await sealed('avenants', other.id);
+});
+
+/** Of a signed paper whose sealed file is there, the step that completes it takes no other file in its place. */
+async function sealed(path: string, id: unknown): Promise<void> {
+  const before = await world.get(path, id);
+  for (const as of ['agent1', 'super'])
+    for (const signedDocument of [[{ id: await newFile() }], []]) {
+      const reply = await world.step(path, id, 'complete', { signedDocument }, as);
+      const { error } = reply.body as { error: Values };
+      expect([reply.status, error], reply.text).toMatchObject([
+        403,
+        { reason: 'data', details: [{ path: '/signedDocument' }] },
+      ]);
+    }
+  expect(await world.get(path, id)).toEqual(before);
+  const done = await world.step(path, id, 'complete', { signedDocument: before.signedDocument });
+  expect([done.status, done.body], done.text).toMatchObject([200, { signedDocument: before.signedDocument }]);
+}
+
+test('what was signed electronically is completed with its own paper, and by nobody before that is there', async () => {
+  const { mandate } = await world.forSale();
+  await api.sql(`UPDATE mandates SET status = 'signed', completed_at = NULL WHERE id = $1`, [mandate.id]);
+  await sealed('mandates', mandate.id);
+  const { mandate: bare } = await world.forSale();
+  await api.sql(`UPDATE mandates SET status = 'signed', signed_document = '[]' WHERE id = $1`, [bare.id]);
+  const body = { signedDocument: [{ id: await newFile() }] };
+  const reply = await world.step('mandates', bare.id, 'complete', body);
+  expect([reply.status, reply.body.error], reply.text).toMatchObject([403, { reason: 'data' }]);
+});
+
+test('a step of several records leaves what is filed in each', async () => {
+  const { mandate } = await world.forSale();
+  await api.sql(`UPDATE mandates SET status = 'ready' WHERE id = $1`, [mandate.id]);
+  const said = { signedOn: parisDay(), signedIn: 'agency', signedDocument: null };
+  const records = [{ id: mandate.id, version: mandate.version }];
+  const reply = await api.call('PATCH', 'mandates/bulk', {
+    as: 'agent1',
+    body: { records, step: 'signOnPaper', said },
+  });
+  expect(reply.body, reply.text).toMatchObject({ changed: [{ id: mandate.id }], refused: [] });
+  expect((await world.get('mandates', mandate.id)).signedDocument).toEqual(mandate.signedDocument);
 });

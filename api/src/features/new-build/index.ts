@@ -1,12 +1,11 @@
 import type { DeveloperAvenant, DeveloperMandate } from '@hestia/resources/generated/types.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Feature } from '../../feature.ts';
 import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { contactValues } from './contacts.ts';
 import { ensureLot } from './lots.ts';
 import { askDeveloper, registrationValues } from './registrations.ts';
-import { follow, loaded, refusal } from './services.ts';
+import { follow } from './services.ts';
 
 /** A completed amendment changes its mandate. */
 async function applyAvenant(
@@ -28,13 +27,6 @@ export const newBuild: Feature = ({ hooks, records }) => {
   hooks.beforeWrite('lot', async (writing) => {
     await ensureLot(records, writing);
     return {};
-  });
-  hooks.beforeWrite('developer-avenant', async ({ before, values, caller, execute }) => {
-    if (before) return {};
-    const { status } = await loaded(records, caller, 'developer-mandate', values.contract, execute);
-    if (status === 'completed') return {};
-    const resource = records.resource('developer-avenant') as Resource;
-    throw refusal(resource, caller, [{ path: '/contract', code: 'mandateNotCompleted' }]);
   });
   hooks.on('developer-avenant', (write) => applyAvenant(records, write));
   hooks.on('booking', async ({ before, after, caller, execute }) => {

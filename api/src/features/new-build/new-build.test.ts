@@ -363,6 +363,34 @@ describe('lots', () => {
     expect(await refused('lots', lotOf(mandate, program))).toEqual([422, '/program The program is not ready']);
   });
 
+  test('it needs a mandate that runs, and a program and a developer that are ready [NBD-041][NBD-042][NBD-043][NBD-044][NBD-066][NBD-067][NBD-068][NBD-069]', async () => {
+    const { of, program, mandate, lot } = await stock();
+    const put = (table: string, one: Body, column: string, value: unknown) =>
+      api.sql(`UPDATE ${table} SET ${column} = $2 WHERE id = $1`, [one.id, value]);
+    const again = async () => (await refused('lots', { ...lotOf(mandate, program), number: 'B1' }))[1];
+    const complete = 'Mandate has to be completed to create lots';
+    for (const status of ['draft', 'ready', 'sent', 'signed_by_developer', 'signed_by_hestia', 'void', 'cancelled']) {
+      await put('developer_mandates', mandate, 'status', status);
+      expect(await again(), status).toBe(`/mandate ${complete}`);
+    }
+    await put('developer_mandates', mandate, 'status', 'completed');
+    for (const day of [dayFrom(TODAY, { days: -1 }), null]) {
+      await put('developer_mandates', mandate, 'expires_on', day);
+      expect(await again(), String(day)).toBe('/mandate The developer’s mandate has expired');
+    }
+    await put('developer_mandates', mandate, 'expires_on', TODAY);
+    for (const status of ['draft', 'void', 'cancelled']) {
+      await put('developers', of, 'status', status);
+      expect(await again(), status).toBe('/program The developer is not ready');
+      await put('programs', program, 'status', status);
+      expect(await again(), status).toBe('/program The program is not ready');
+      await put('programs', program, 'status', 'ready');
+    }
+    await put('developers', of, 'status', 'ready');
+    expect((await change('lots', lot, { floor: 3 })).status).toBe(200);
+    expect(await made('lots', { ...lotOf(mandate, program), number: 'B1' })).toMatchObject({ number: 'B1' });
+  });
+
   test('total shares are a multiple of ten [NBD-051]', async () => {
     const { lot } = await stock();
     expect((await change('lots', lot, { shares: 995 })).status).toBe(422);

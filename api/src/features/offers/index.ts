@@ -4,10 +4,11 @@ import { Prints } from '../prints/service.ts';
 import { beginOffer } from './begin.ts';
 import { followOffer } from './follow.ts';
 import { endAnswered, tellOthers } from './others.ts';
+import { mountOthers } from './others-controller.ts';
 import { keepEnded } from './revived.ts';
 
 /** What the writes of offers take from the property and its mandates, and what they do to other offers. */
-export const offers: Feature = ({ hooks, records, resource, deployment }) => {
+export const offers: Feature = ({ app, dataSource, hooks, records, resource, deployment }) => {
   const services = {
     records,
     hooks,
@@ -21,4 +22,5 @@ export const offers: Feature = ({ hooks, records, resource, deployment }) => {
   hooks.beforeBack('offer', keepEnded);
   hooks.on('offer', (write) => endAnswered(services, write));
   hooks.on('offer', (write) => tellOthers(services, write));
+  mountOthers(app, { ...services, dataSource });
 };

@@ -3,7 +3,8 @@ import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Reply, startApi, type TestApi, userId } from '../../testing/api.ts';
 import { addStaff } from '../../testing/staff.ts';
-import { ADDRESS, scan } from '../mandates/testing.ts';
+import { ADDRESS, CLIENT, scan } from '../mandates/testing.ts';
+import { allSigned } from '../signature/testing.ts';
 import { type Market, market } from './testing.ts';
 
 type Values = Record<string, unknown>;
@@ -190,6 +191,24 @@ test('an acceptance has the day of the vendor’s signature and the signed docum
   expect((await world.step('offers', offer.id, 'accept')).status).toBe(403);
   const { version } = await world.get('offers', offer.id);
   expect((await api.call('DELETE', `offers/${offer.id}`, { as: 'super', body: { version } })).status).toBe(403);
+});
+
+test('an offer is accepted on paper once each of several vendors, and of several buyers, has signed', async () => {
+  const [spouse, friend] = [
+    await world.make('clients', { ...CLIENT, firstName: 'Paul' }, 'agent1'),
+    await world.make('clients', { ...CLIENT, firstName: 'Iris', lastName: 'Acquer' }, 'agent1'),
+  ];
+  const property = await elsewhere();
+  await world.change('properties', property, { vendors: [world.vendor.id, spouse.id] });
+  const offer = await world.sent({ property, buyers: [world.buyer.id, friend.id] });
+  await scan(api, 'offers', offer);
+  const refused = await world.accept(offer);
+  expect([refused.status, details(refused)]).toEqual([422, ['/signatories signatureUnsaid']]);
+  for (const name of ['Nadia Acquer', 'Iris Acquer', 'Jeanne Vasseur', 'Paul Vasseur'])
+    expect(refused.text).toContain(name);
+  expect((await world.get('properties', property)).status, 'nothing is taken along').toBe('sale');
+  const accepted = await world.accept(offer, { signatories: await allSigned(api, 'offers', offer.id) });
+  expect(accepted.status, accepted.text).toBe(200);
 });
 
 test('a property is sold for what was accepted, unless somebody says otherwise [PRO-016]', async () => {

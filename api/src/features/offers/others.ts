@@ -3,6 +3,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Write } from '../../records/hooks.ts';
 import { load } from '../../records/read.ts';
 import { transitionWithin } from '../../records/transition.ts';
+import { othersOf, tellBuyers } from './buyers.ts';
 import { type OfferServices, OPEN } from './services.ts';
 
 /** A changed answer ends the offer that it answers (Code civil, art. 1118). */
@@ -18,19 +19,15 @@ export async function endAnswered(
   await transitionWithin(execute, context, caller, offer as Resource, String(answered.id), 'refuse', said);
 }
 
-const OTHERS = `SELECT id FROM offers
-  WHERE tenant_id = $1 AND property = $2 AND id <> $3 AND status = ANY ($4) ORDER BY id LIMIT 500`;
-
-/** Who holds another open offer for the property learns that one was accepted. */
+/** Who holds another open offer for the property learns that one was accepted, and its buyers do where the person said so. */
 export async function tellOthers(
   { records, hooks, offer }: OfferServices,
   { action, caller, before, after, execute }: Write<Offer>,
 ): Promise<void> {
   if (action !== 'update' || after?.status !== 'accepted' || before?.status === 'accepted') return;
-  const rows = await execute(OTHERS, [caller.actor.tenant, after.property, after.id, OPEN]);
-  for (const { id } of rows) {
-    const record = await load(records.context, caller, offer as Resource, String(id), execute);
+  for (const { offer: record } of await othersOf({ records, offer }, caller, after, execute)) {
     const tells = [{ to: ['owner', 'coOwners'], template: 'offer-other-accepted' }];
-    await hooks.tell({ execute, caller, resource: offer as Resource, record, step: 'accept', tells });
+    await hooks.tell({ execute, caller, resource: offer as Resource, record: record as never, step: 'accept', tells });
   }
+  if (after.othersTold) await tellBuyers({ records, offer }, caller, after, execute);
 }

@@ -40,10 +40,10 @@ async function removeFiles(execute: Execute, tenant: string, records: string[]):
     `DELETE FROM files WHERE tenant_id = $1 AND bin IS NOT NULL AND id IN (
        SELECT content ->> 'id' FROM bin_rows
        WHERE tenant_id = $1 AND table_name = 'files' AND content ->> 'record_id' = ANY ($2::text[]))
-     RETURNING id`,
+     RETURNING coalesce(content_id, id) AS content`,
     [tenant, records],
   );
-  if (rows.length > 0) await addJob(execute, REMOVE_FILES, { tenant, ids: rows.map(({ id }) => String(id)) });
+  if (rows.length > 0) await addJob(execute, REMOVE_FILES, { tenant, ids: rows.map(({ content }) => String(content)) });
 }
 
 const idsOf = (binned: Binned[]): string[] => binned.map(({ record }) => String(record.id));

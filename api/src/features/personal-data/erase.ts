@@ -25,6 +25,9 @@ export const ERASE_REST = 'personal-data.erase';
 /** How an erased person is called, in every language that a tenant may have had at the time. */
 export const ERASED_NAMES = (['en', 'fr'] as Language[]).map((language) => errorMessage('erasedPerson', {}, language));
 
+const DELETE_FILES = `DELETE FROM files WHERE tenant_id = $1 AND id = ANY ($2::text[])
+  RETURNING coalesce(content_id, id) AS content`;
+
 const emptyValue = (field: Field): unknown => field.schema.default ?? (isLink(field) ? [] : null);
 
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
@@ -115,8 +118,8 @@ export async function erase(
   await forgetMerges(execute, tenant, resource, person.ids);
   await maskTrail(execute, context.resources.values(), person, gathered);
   if (plan.files.length > 0) {
-    await execute('DELETE FROM files WHERE tenant_id = $1 AND id = ANY ($2::text[])', [tenant, plan.files]);
-    await addJob(execute, REMOVE_FILES, { tenant, ids: plan.files });
+    const gone = await execute(DELETE_FILES, [tenant, plan.files]);
+    await addJob(execute, REMOVE_FILES, { tenant, ids: gone.map(({ content }) => String(content)) });
   }
   return true;
 }

@@ -3,7 +3,7 @@ import { removeBytes } from '../../files/bytes.ts';
 import { addJob, type Jobs, type Payload } from '../../jobs/index.ts';
 import { asSystem } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
-import { inTransaction } from '../../records/database.ts';
+import { execute, inTransaction } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { ERASE_REST, erase } from './erase.ts';
@@ -11,7 +11,12 @@ import { REMOVE_FILES } from './files.ts';
 import { gather } from './gather.ts';
 import { personOf } from './person.ts';
 
+/** Bytes that a file has still, since several may share theirs. */
+const STILL_KEPT = `SELECT DISTINCT coalesce(content_id, id) AS content FROM files
+  WHERE tenant_id = $1 AND coalesce(content_id, id) = ANY ($2::text[])`;
+
 interface RemoveFiles extends Payload {
+  /** By which the bytes are kept. */
   ids: string[];
 }
 interface EraseRest extends Payload {
@@ -22,7 +27,11 @@ interface EraseRest extends Payload {
 /** Registers what erasing a person leaves to do later: bytes at once, and what a law keeps when its time is over. */
 export function personalDataJobs(jobs: Jobs, records: Records, storage: Storage | undefined): void {
   jobs.on<RemoveFiles>(REMOVE_FILES, async ({ tenant, ids }) => {
-    if (storage) for (const id of ids) await removeBytes(storage, tenant, id);
+    if (!storage) return;
+    const [files] = records.context.repositories.values();
+    const kept = files ? await execute(files, STILL_KEPT, [tenant, ids]) : [];
+    const shared = kept.map(({ content }) => String(content));
+    for (const id of ids) if (!shared.includes(id)) await removeBytes(storage, tenant, id);
   });
   jobs.on<EraseRest>(ERASE_REST, async ({ tenant, resource: kind, id }) => {
     const { context } = records;

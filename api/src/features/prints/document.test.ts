@@ -17,8 +17,11 @@ const contentOf = (html: string, signers = 1) =>
     annexes: [],
     isDraft: false,
   }).content as Record<string, unknown>[];
+/** The groups of what is kept together that have signatures. */
 const grouped = (content: Record<string, unknown>[]) =>
-  content.flatMap(({ stack, unbreakable }) => (stack && unbreakable ? [stack as Record<string, unknown>[]] : []));
+  content
+    .flatMap(({ stack, unbreakable }) => (stack && unbreakable ? [stack as Record<string, unknown>[]] : []))
+    .filter((group) => group.some(({ table }) => table));
 
 test('signatures stand on the page of their heading and of the text before it', () => {
   const content = contentOf(SIGNED);
@@ -34,8 +37,9 @@ test('signatures stand on the page of their heading and of the text before it', 
   expect(content.at(-1), 'what begins a page goes on doing so').toMatchObject({ pageBreak: 'before' });
 });
 
-test('those of many people, and of a text without headings, are left as they are', () => {
-  expect(grouped(contentOf(SIGNED, 8))).toEqual([]);
+test('of those of many people the first stand so, the others follow; those of a text of nothing else are left as they are', () => {
+  const [group, ...others] = grouped(contentOf(SIGNED, 8));
+  expect([group?.length, others]).toEqual([5, []]);
   expect(grouped(contentOf(`<p>${SIGNATURES}</p>`))).toEqual([]);
 });
 

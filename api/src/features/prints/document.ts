@@ -3,6 +3,7 @@ import type { LeftOut } from '../../pdf/bundle.ts';
 import type { Definition, PageNumber } from '../../pdf/index.ts';
 import { ANNEXES, SIGNATURES } from './blocks.ts';
 import { type Blocks, type Content, contentOf, OWN_SHEET } from './content.ts';
+import { isShort, withWholeEnds } from './endings.ts';
 import type { Signer } from './gather.ts';
 import { type SignatureSeat, signaturePages } from './seats.ts';
 import { WORDS } from './words.ts';
@@ -45,6 +46,8 @@ export interface Printed {
 const SIZE = 9.5;
 const MARGIN = 48;
 const QUIET = '#5f5b54';
+/** Rows of signatures that don't stand on one page with the text before them. */
+const MOST_ROWS = 4;
 
 const box = (label: string, name: string, word: string): Content => ({
   stack: [
@@ -56,9 +59,9 @@ const box = (label: string, name: string, word: string): Content => ({
 });
 
 /** Room for everybody's signature, two beside each other. */
-function signatureBlock({ signers, issuer, language, seats }: Printed): Content {
+function signatureBlock({ signers, issuer, language, seats }: Printed): Content[] {
   const words = WORDS[language];
-  if (seats) return { text: words.electronic, italics: true, margin: [0, 8, 0, 8] };
+  if (seats) return [{ text: words.electronic, italics: true, margin: [0, 8, 0, 8] }];
   const boxes = [
     ...signers.map(({ label, name }) => box(label, name, words.signature)),
     box(words.agency, [issuer.name, issuer.person].filter(Boolean).join(', '), words.signature),
@@ -67,12 +70,16 @@ function signatureBlock({ signers, issuer, language, seats }: Printed): Content 
     boxes[2 * at] ?? '',
     boxes[2 * at + 1] ?? { text: '', border: [false, false, false, false] },
   ]);
-  return {
-    table: { widths: ['*', '*'], body: rows, dontBreakRows: true },
+  const table = (body: typeof rows, above: number, below: number, isWhole: boolean): Content => ({
+    table: { widths: ['*', '*'], body, dontBreakRows: true },
     layout: 'frame',
-    margin: [0, 8, 0, 8],
-    unbreakable: rows.length < 4,
-  };
+    margin: [0, above, 0, below],
+    unbreakable: isWhole,
+  });
+  // Of so many that they go over to a next page, the first two stand with the text.
+  return rows.length < MOST_ROWS
+    ? [table(rows, 8, 8, true)]
+    : [table(rows.slice(0, 1), 8, 0, true), table(rows.slice(1), 0, 8, false)];
 }
 
 function annexList({ annexes, language }: Printed): Content {
@@ -130,16 +137,18 @@ const footer = (printed: Printed) => (at: PageNumber, of: PageNumber) => {
 const MOST_BESIDE = 4;
 
 /**
- * Signatures stand with their heading and the text before it, so that nobody signs a page that says nothing. As many signers
- * as need more than half of a page go over to a next one by themselves.
+ * Signatures stand with their heading and the text before it, so that nobody signs a page that says nothing.
+ *
+ * @param block the first of them
  */
-function withSignatures(content: Content[], block: Content): Content[] {
-  const at = content.indexOf(block);
-  if (at < 0 || block.unbreakable !== true) return content;
+function withSignatures(content: Content[], block: Content | undefined): Content[] {
+  const at = content.indexOf(block as Content);
+  if (at < 0 || block?.unbreakable !== true) return content;
   const isHead = (one: Content | undefined) => typeof one?.headlineLevel === 'number';
   let from = at;
-  while (from > 0 && at - from < MOST_BESIDE && !isHead(content[from])) from -= 1;
-  if (isHead(content[from - 2]) && !content[from]?.pageBreak) from -= 2;
+  while (from > 0 && at - from < MOST_BESIDE && !isHead(content[from]) && isShort(content.slice(from - 1, at)))
+    from -= 1;
+  if (isHead(content[from - 2]) && !content[from]?.pageBreak && isShort(content.slice(from - 2, at))) from -= 2;
   if (from === at || content.slice(from + 1, at).some((one) => one.pageBreak)) return content;
   const { pageBreak } = content[from] ?? {};
   const group = { stack: content.slice(from, at + 1), unbreakable: true, ...(pageBreak ? { pageBreak } : {}) };
@@ -151,7 +160,7 @@ export function printDefinition(printed: Printed): Definition {
   const { html, title, language, issuer, isDraft, seats } = printed;
   const signatures = signatureBlock(printed);
   const blocks: Blocks = {
-    [SIGNATURES]: () => [signatures],
+    [SIGNATURES]: () => signatures,
     [ANNEXES]: () => [annexList(printed)],
   };
   const text = contentOf(html, blocks, SIZE);
@@ -166,7 +175,7 @@ export function printDefinition(printed: Printed): Definition {
     info: { title, author: issuer.name },
     content: [
       letterhead(printed),
-      ...withSignatures(text, signatures),
+      ...withWholeEnds(withSignatures(text, signatures[0])),
       ...(seats ? signaturePages(seats, language, isApart) : []),
     ],
     footer: footer(printed),

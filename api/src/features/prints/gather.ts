@@ -4,9 +4,11 @@ import { blockSigns, NETWORK } from '@hestia/resources/vocabulary/printed.ts';
 import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
-import type { Execute } from '../../records/database.ts';
+import { databaseOf } from '../../records/context.ts';
+import { type Execute, execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { nameOf } from '../../records/name.ts';
+import { companySigners } from '../companies/signers.ts';
 import { ANNEXES, SIGNATURES } from './blocks.ts';
 import { printedValues } from './values.ts';
 
@@ -133,6 +135,22 @@ class Reader {
   }
 }
 
+/** Of a company that two people bind together, both: each has a place of their own to sign. */
+async function signingTogether(
+  records: Records,
+  caller: Caller,
+  company: Values,
+  reader: Reader,
+  run: Execute | undefined,
+): Promise<{ resource: Resource; record: Values }[]> {
+  if (!company.jointSignature) return [];
+  const client = records.resource('client') as Resource;
+  const asked: Execute = (text, values) => execute(databaseOf(records.context, client), text, values);
+  const { clients } = await companySigners(run ?? asked, caller.actor.tenant, String(company.id));
+  const found = await Promise.all(clients.map((id) => reader.read(client, id)));
+  return found.flatMap((record) => (record ? [{ resource: client, record }] : []));
+}
+
 /** Of a record, what a document may show of it. */
 const shownOf = (record: Values, { shows }: PrintDeclaration): Values =>
   shows
@@ -166,8 +184,12 @@ export async function gather(
   const told = network && (await reader.read(network, caller.actor.tenant));
   const people: Signer[] = [];
   for (const as of signers)
-    for (const one of await reader.along(resource, record, as))
-      people.push({ as, name: nameOf(one.resource, one.record, language) });
+    for (const one of await reader.along(resource, record, as)) {
+      const name = nameOf(one.resource, one.record, language);
+      const both = one.resource.id === 'company' ? await signingTogether(records, caller, one.record, reader, run) : [];
+      if (both.length === 0) people.push({ as, name });
+      for (const who of both) people.push({ as, name: `${name}, ${nameOf(who.resource, who.record, language)}` });
+    }
   return {
     record,
     signers: people,

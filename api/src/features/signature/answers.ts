@@ -12,7 +12,29 @@ export const CHECK = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { name: string, capacity: { ...string, nullable: true }, role: string, turn: { type: 'integer' } },
+        properties: {
+          client: { ...string, nullable: true, description: 'Their id, of who doesn’t sign for the agency' },
+          name: string,
+          capacity: { ...string, nullable: true },
+          role: string,
+          turn: { type: 'integer' },
+        },
+      },
+    },
+    onPaper: {
+      type: 'array',
+      description: 'Of several who sign together, each whose signature is said where it is signed on paper',
+      items: {
+        type: 'object',
+        properties: {
+          id: { ...string, description: 'Of the client' },
+          name: string,
+          choice: {
+            type: 'object',
+            description: 'Others may sign in their place: the company, and how many of its representatives bind it',
+            properties: { name: string, needs: { type: 'integer' } },
+          },
+        },
       },
     },
     lacking: {
@@ -65,6 +87,7 @@ export const LOOK = {
     signer: { type: 'object', properties: { name: string, capacity: { ...string, nullable: true }, email: string } },
     others: { type: 'array', items: { type: 'object', properties: { name: string, state: string } } },
     consent: { type: 'object', properties: { version: string, text: string } },
+    closed: { ...string, nullable: true, description: 'Why this signer can’t sign now, though it is their turn' },
     code: { type: 'object', properties: { channel: string, to: string } },
     downloadable: { type: 'boolean' },
   },

@@ -116,8 +116,10 @@ test('an amendment asks the same of the mandate’s clients and companies before
     ['/mandate/1', 'emailMissing', 'Jeanne Muet', 'client', silent.id, 'emails'],
     ['/mandate/2', 'birthDateMissing', 'Jeanne Sansdate', 'client', unborn.id, 'birthDate'],
   ]);
-  const company = await companyOf('Muette', false);
+  // Who signed the mandate for it may sign no more.
+  const company = await companyOf('Muette', true);
   const theirs = await amendment(api, world, { companies: [company.id] });
+  await api.sql('UPDATE company_clients SET signer = false WHERE company = $1', [company.id]);
   const { message, details } = await refused(theirs, 'companySignerMissing', 'avenants');
   expect(message).toBe(SENTENCE);
   expect(lacks(details)).toEqual([

@@ -1,6 +1,7 @@
 import { mayField } from '@hestia/permissions/index.ts';
 import type { Envelope } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { askedOnPaper } from '@hestia/resources/vocabulary/paper.ts';
 import { authenticate } from '@loopback/authentication';
 import type { RequestContext } from '@loopback/rest';
 import { RequestError } from '../../errors.ts';
@@ -17,6 +18,7 @@ import { callerOf } from '../../rest/caller.ts';
 import { checked, createEnvelope } from './create.ts';
 import { signingDays } from './days.ts';
 import { linesOf, note } from './events.ts';
+import { calledAs } from './paper.ts';
 import { lacksFor } from './refusals.ts';
 import { JOBS, runOf, type SignatureServices, type Signing } from './services.ts';
 
@@ -34,7 +36,7 @@ export class EnvelopesController {
 
   /** Who will sign, and all that keeps the document from being sent. @throws RequestError 403, 404 */
   async check(_tenant: string, id: string): Promise<Answer> {
-    const { record, isReady, parties, lacks } = await checked(this.#services, this.#caller, this.#signing, id);
+    const { record, isReady, parties, seats, lacks } = await checked(this.#services, this.#caller, this.#signing, id);
     const { usual, latest } = signingDays(this.#signing, record);
     return new Answer(
       JSON.stringify({
@@ -42,12 +44,14 @@ export class EnvelopesController {
         open: isReady,
         expiresOn: usual,
         latest,
-        signers: parties.map(({ firstName, lastName, capacity, turn, role }) => ({
-          name: `${firstName} ${lastName}`,
+        signers: parties.map(({ client, firstName, lastName, capacity, turn, role }) => ({
+          client: client ?? null,
+          name: calledAs({ firstName, lastName }),
           capacity: capacity ?? null,
           role,
           turn,
         })),
+        onPaper: askedOnPaper(seats),
         lacking: lacksFor(this.#services, this.#caller, lacks),
       }),
     );

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { maskedEmail } from '@hestia/resources/envelope/chain.ts';
 import type { Envelope } from '@hestia/resources/generated/types.ts';
+import { isCertificateOver } from '@hestia/resources/user/certificate.ts';
 import { type Language, type Resource, type Step, stepsToSign } from '@hestia/resources/vocabulary/index.ts';
 import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import { RequestError } from '../../errors.ts';
 import { addJob } from '../../jobs/index.ts';
+import { log } from '../../log.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { writing } from '../../records/context.ts';
 import { createWithin } from '../../records/create.ts';
@@ -14,12 +16,14 @@ import { load, loadFor } from '../../records/read.ts';
 import { dataRefusal } from '../../records/refusals.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import { ensureVersion, write } from '../../records/update.ts';
+import { errorMessage } from '../../rest/messages.ts';
 import { lastDay } from './days.ts';
 import { ownCertificateEnd } from './embedded/keys.ts';
 import { note } from './events.ts';
 import { tryCreated } from './follow.ts';
 import { fit, frozen } from './frozen.ts';
 import { stepsAhead } from './outlook.ts';
+import { calledAs } from './paper.ts';
 import { stored } from './papers.ts';
 import { type Party, partiesOf } from './parties.ts';
 import { ensureNoLack, wrong } from './refusals.ts';
@@ -68,6 +72,18 @@ export async function checked(services: SignatureServices, caller: Caller, signi
 async function ensureSealLasts(services: SignatureServices, caller: Caller, expiresOn: string): Promise<void> {
   const end = await ownCertificateEnd(runOf(services), caller.actor.tenant);
   if (end && end < expiresOn) throw wrong(services, caller, '/expiresOn', 'certificateEnds', { day: formatDate(end) });
+}
+
+/** Refuses a document that may be signed once the certificate of who signs for the agency is over. @throws RequestError 422 */
+function ensureAgencyLasts(
+  services: SignatureServices,
+  caller: Caller,
+  agency: Values | undefined,
+  expiresOn: string,
+): void {
+  if (!agency || !isCertificateOver(agency, expiresOn)) return;
+  const day = formatDate(String(agency.certificateEndsOn));
+  throw wrong(services, caller, '/expiresOn', 'agencyCertificateEnds', { name: calledAs(agency as never), day });
 }
 
 /** What an envelope says of which document it is. */
@@ -172,8 +188,7 @@ export async function createEnvelope(
   id: string,
   wish: EnvelopeWish,
 ): Promise<Values> {
-  const { resource, sign } = signing;
-  const { tenant, id: person } = caller.actor;
+  const { resource } = signing;
   const before = await checked(services, caller, signing, id);
   const first = stepsToSign(resource, before.record);
   if (!first) throw dataRefusal();
@@ -183,10 +198,42 @@ export async function createEnvelope(
     throw wrong(services, caller, '/language', 'invalidValue');
   const expiresOn = lastDay(services, caller, signing, before.record, wish.expiresOn);
   if (before.provider === 'embedded') await ensureSealLasts(services, caller, expiresOn);
+  ensureAgencyLasts(services, caller, before.agency, expiresOn);
   const language = languageOf(wish.language);
   await takeFirst(services, caller, signing, { id, first, version: wish.version, language });
-  const { record, isReady, provider, parties, lacks } =
-    first.length > 0 ? await checked(services, caller, signing, id) : before;
+  const sending = { id, language, expiresOn };
+  if (first.length === 0) return freezeAndSend(services, caller, signing, before, sending);
+  try {
+    return await freezeAndSend(services, caller, signing, await checked(services, caller, signing, id), sending);
+  } catch (error) {
+    throw standsReady(caller, error);
+  }
+}
+
+/** What is told where a record has taken its steps and its document could not be sent then: that they stand, and why it wasn't. */
+export function standsReady({ language }: Caller, error: unknown): RequestError {
+  if (!(error instanceof RequestError)) {
+    log.error({ err: error }, 'A document could not be set once its record had taken its steps');
+    return new RequestError(503, 'sentLater', { why: errorMessage('unexpected', {}, language) });
+  }
+  const { statusCode, code, info, details } = error;
+  // It is being signed: somebody else has sent it meanwhile.
+  if (code === 'envelopeOpen') return error;
+  const { summary, ...rest } = info;
+  const why = typeof summary === 'string' ? summary : errorMessage(code, info, language);
+  return new RequestError(statusCode, 'sentLater', { ...rest, why }, details);
+}
+
+/** Freezes the document of a record as it stands, and in one transaction has it sent and the record follow. */
+async function freezeAndSend(
+  services: SignatureServices,
+  caller: Caller,
+  signing: Signing,
+  { record, isReady, provider, parties, lacks }: Awaited<ReturnType<typeof checked>>,
+  { id, language, expiresOn }: { id: string; language: Language; expiresOn: string },
+): Promise<Values> {
+  const { resource, sign } = signing;
+  const { tenant, id: person } = caller.actor;
   if (!isReady) throw dataRefusal();
   ensureNoLack(services, caller, lacks);
   const paper = await frozen(services, caller, signing, id, parties, language);

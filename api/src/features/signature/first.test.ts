@@ -1,3 +1,4 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { amendment, type Desk, desk, MANDATE } from './testing.ts';
@@ -89,4 +90,23 @@ test('what changed since it was seen isn’t sent, also where no step is taken f
   const stale = await world.send('mandates', mandate.id, { version: Number(mandate.version) - 1 });
   expect(stale.status, stale.text).toBe(409);
   expect(await world.get('mandates', mandate.id)).toMatchObject({ status: 'ready', version: mandate.version });
+});
+
+test('where the document can’t be kept once the mandate has its number that is said, and it goes on from there under the same one [MAN-017]', async () => {
+  const mandate = await draft();
+  const { filesDir } = api;
+  renameSync(filesDir, `${filesDir}.away`);
+  writeFileSync(filesDir, '');
+  const failed = await world.send('mandates', mandate.id, { version: mandate.version });
+  rmSync(filesDir);
+  renameSync(`${filesDir}.away`, filesDir);
+  expect([failed.status, codeOf(failed)], failed.text).toEqual([503, 'sentLater']);
+  expect((failed.body.error as { message: string }).message).toMatch(
+    /stand.*was not sent: Upload error, please try again$/,
+  );
+  const now = await world.get('mandates', mandate.id);
+  expect(now).toMatchObject({ status: 'ready', number: expect.any(Number) });
+  const sent = await world.send('mandates', mandate.id, { version: now.version });
+  expect(sent.status, sent.text).toBe(201);
+  expect(await world.get('mandates', mandate.id)).toMatchObject({ status: 'emandate_ready', number: now.number });
 });

@@ -13,13 +13,15 @@ import { forgetSigner } from './erased.ts';
 import { endLeft, endWhole, followEnvelope } from './follow.ts';
 import { signatureJobs } from './jobs.ts';
 import { refreshLater } from './notified.ts';
+import { ensurePaperBinds } from './paper.ts';
 import { providersOf } from './providers.ts';
 import { runOf, type SignatureServices, signingsOf } from './services.ts';
 
 const HOUR = 3_600;
 
 /** Documents of records that declare `sign` are signed electronically. */
-export const signature: Feature = ({ app, dataSource, hooks, jobs, records, secrets, files, resource, deployment }) => {
+export const signature: Feature = (context) => {
+  const { app, dataSource, hooks, jobs, records, secrets, sessions, files, resource, deployment } = context;
   const services: SignatureServices = {
     dataSource,
     records,
@@ -39,6 +41,7 @@ export const signature: Feature = ({ app, dataSource, hooks, jobs, records, secr
   for (const signing of signingsOf(services)) {
     const { resource: signed, sign } = signing;
     hooks.on(signed.id, (write) => endLeft(services, signing, write));
+    hooks.ahead(signed.id, (writing) => ensurePaperBinds(services, signing, writing));
     const whole = sign.part ? resource(sign.part) : undefined;
     if (whole) hooks.on(whole.id, (write) => endWhole(services, whole, write));
     const mount = tenantRoutes(app, {
@@ -64,7 +67,7 @@ export const signature: Feature = ({ app, dataSource, hooks, jobs, records, secr
   });
   mount('post', 'resend', 'resend', { responses: responses(202, 'They will be told again', SENT) });
   mount('get', 'events', 'events', { responses: responses(200, 'What happened, in its order', EVENTS) });
-  mountSigning(app, services);
+  mountSigning(app, services, sessions);
   mountSeal({ app, resource }, services);
   const told = new ProviderMakers({ run: runOf(services), secrets, urls: deployment.signatureUrls ?? {} });
   mountNotifications(

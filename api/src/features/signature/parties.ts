@@ -1,11 +1,16 @@
 import { mayField } from '@hestia/permissions/index.ts';
 import { lackingOfClient, lackingOfCompany } from '@hestia/resources/mandate/completeness.ts';
+import { isCertificateOver } from '@hestia/resources/user/certificate.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { evaluate, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { PaperSeat } from '@hestia/resources/vocabulary/paper.ts';
+import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import { addressProblem } from '../../mail/headers.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { load } from '../../records/read.ts';
+import { companySigners } from '../companies/signers.ts';
 import type { Signing } from './services.ts';
 
 type Values = Record<string, unknown>;
@@ -36,6 +41,8 @@ export interface Lack {
   path: string;
   code: string;
   name: string;
+  /** The day that is told. */
+  day?: string;
   /** The record whose form mends it, and the field there. */
   resource?: string;
   id?: string;
@@ -45,7 +52,11 @@ export interface Lack {
 /** Who signs a record's document, and what is missing for it. */
 export interface Parties {
   parties: Party[];
+  /** Who signs it on paper, or may for a company. */
+  seats: PaperSeat[];
   lacks: Lack[];
+  /** The account of who signs for the agency. */
+  agency?: Values | undefined;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -66,6 +77,7 @@ export interface Callers {
 /** Finds who signs, reading as the product: what is told of it is what lacks, never what there is. */
 class Finder {
   readonly parties: Party[] = [];
+  readonly seats: PaperSeat[] = [];
   readonly lacks: Lack[] = [];
   readonly #run: Execute;
   readonly #records: Records;
@@ -168,19 +180,22 @@ class Finder {
 
   async signer(resource: Resource, record: Values, role: string, turn: number, index: number): Promise<void> {
     const path = `/${role.split('.')[0]}/${index}`;
-    if (resource.id === 'client') return this.#person(record, { role, turn, path });
-    const [row] = await this.#run(
-      'SELECT client FROM company_clients WHERE tenant_id = $1 AND company = $2 AND signer ORDER BY order_, id LIMIT 1',
-      [this.#system.actor.tenant, record.id],
-    );
-    const company = { id: String(record.id), name: text(record.name) };
-    if (!row) {
-      const where = { resource: 'company', id: company.id, field: 'representatives' };
-      this.lacks.push({ path, code: 'companySignerMissing', name: company.name, ...where });
-      return;
+    if (resource.id === 'client') {
+      this.seats.push({ turn, id: String(record.id), name: nameOf(record) });
+      return this.#person(record, { role, turn, path });
     }
-    const client = await this.load(this.#records.resource('client') as Resource, String(row.client));
-    this.#person(client, { role, turn, path, company });
+    const company = { id: String(record.id), name: text(record.name) };
+    const { clients, all, needs } = await companySigners(this.#run, this.#system.actor.tenant, company.id);
+    if (clients.length < needs) {
+      const where = { resource: 'company', id: company.id, field: 'representatives' };
+      const code = clients.length > 0 ? 'companySecondSignerMissing' : 'companySignerMissing';
+      this.lacks.push({ path, code, name: company.name, ...where });
+    }
+    for (const id of all) {
+      const client = await this.load(this.#records.resource('client') as Resource, id);
+      this.seats.push({ turn, id, name: nameOf(client), company: { ...company, needs } });
+      if (clients.includes(id)) this.#person(client, { role, turn, path, company });
+    }
   }
 
   agency(record: Values | undefined, turn: number): void {
@@ -192,6 +207,13 @@ class Finder {
     }
     if (this.#isShared(email))
       this.lacks.push({ path: '/owner', code: 'emailShared', name: [firstName, lastName].join(' ').trim() });
+    if (isCertificateOver(record, parisDay()))
+      this.lacks.push({
+        path: '/owner',
+        code: 'agencyCertificateEnded',
+        name: [firstName, lastName].join(' ').trim(),
+        day: formatDate(String(record.certificateEndsOn)),
+      });
     this.parties.push({ role: 'agency', turn, user: String(record.id), firstName, lastName, email, isRead: true });
   }
 }
@@ -222,9 +244,9 @@ export async function partiesOf(
     }
   if (finder.parties.length === 0 && finder.lacks.length === 0)
     finder.lacks.push({ path: `/${sign.signers[0]?.[0]?.split('.')[0]}`, code: 'signerMissing', name: '' });
+  const [agent] = sign.agency ? await finder.along({ resource, record }, sign.agency) : [];
   if (sign.agency) {
-    const [one] = await finder.along({ resource, record }, sign.agency);
-    finder.agency(one?.record, isFirst ? 1 : sign.signers.length + 1);
+    finder.agency(agent?.record, isFirst ? 1 : sign.signers.length + 1);
   }
   for (const { name, by, where } of sign.writes ?? [])
     if (!where || evaluate(parseCondition(where), record))
@@ -233,5 +255,5 @@ export async function partiesOf(
   const parties = finder.parties
     .map((one) => ({ ...one, turn: turns.indexOf(one.turn) + 1 }))
     .sort((one, other) => one.turn - other.turn);
-  return { parties, lacks: finder.lacks };
+  return { parties, seats: finder.seats, lacks: finder.lacks, agency: agent?.record };
 }

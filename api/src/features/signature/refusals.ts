@@ -6,9 +6,14 @@ import type { SignatureServices } from './services.ts';
 type Values = Record<string, unknown>;
 
 /** What a lack is called, for the person. */
-function detailOf({ envelope }: SignatureServices, caller: Caller, { path, code, name, ...where }: Lack) {
+function detailOf({ envelope }: SignatureServices, caller: Caller, { path, code, name, day = '', ...where }: Lack) {
   const words = envelope.labels[caller.language].errors?.[code] ?? code;
-  return { path, code, message: words.replace('{name}', () => name), info: { name, ...where } };
+  return {
+    path,
+    code,
+    message: words.replace('{name}', () => name).replace('{day}', () => day),
+    info: { name, ...where },
+  };
 }
 
 /** @throws RequestError 422 with every lack; the specification's own sentence where a company has no signer */

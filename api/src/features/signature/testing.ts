@@ -51,6 +51,12 @@ export async function desk(api: TestApi): Promise<Desk> {
   return { ...world, ready, send };
 }
 
+/** That all who have to sign a record's paper together did so themselves, as it is said with the step. */
+export async function allSigned(api: TestApi, path: string, id: unknown): Promise<Values[]> {
+  const { body } = await api.call('GET', `${path}/${id}/envelope`, { as: 'agent1' });
+  return (body.onPaper as { id: string; name: string }[]).map(({ id, name }) => ({ id, name, by: 'self' }));
+}
+
 /** An amendment, ready to be sent, of a mandate that is in force. @param more of the mandate */
 export async function amendment(api: TestApi, world: Desk, more: Values = {}): Promise<Values> {
   const mandate = await world.ready(more);
@@ -60,7 +66,8 @@ export async function amendment(api: TestApi, world: Desk, more: Values = {}): P
     expect(reply.status, reply.text).toBe(200);
     return reply.body;
   };
-  await taken('mandates', mandate.id, 'signOnPaper', { signedOn: parisDay(), signedIn: 'agency' });
+  const signatories = await allSigned(api, 'mandates', mandate.id);
+  await taken('mandates', mandate.id, 'signOnPaper', { signedOn: parisDay(), signedIn: 'agency', signatories });
   const body = { mandate: mandate.id, hai: { value: 380_000 }, fees: { value: 19_000 } };
   const { id } = await world.make('avenants', body, 'agent1');
   return taken('avenants', id, 'prepare');

@@ -89,6 +89,17 @@ export async function threadOf(
 export const answerSystem = (records: Records, tenant: string): Caller =>
   asSystem('an answer came in', tenant, [...records.context.resources.values()]);
 
+const LEADS = 'SELECT merged_into FROM threads WHERE tenant_id = $1 AND id = $2';
+
+/**
+ * The thread that one was merged into, or itself: it stays as it is until the answer is written, so that one that is merged
+ * right now is waited for.
+ */
+async function standing(execute: Execute, tenant: string, id: string): Promise<string> {
+  const [row] = await execute(`${LEADS} FOR NO KEY UPDATE`, [tenant, id]);
+  return row?.merged_into ? standing(execute, tenant, String(row.merged_into)) : id;
+}
+
 /** Which client the answer is of that a caller brings in: nobody else says of a message that a client wrote it. */
 const answerers = new WeakMap<Caller, string>();
 
@@ -96,22 +107,23 @@ const answerers = new WeakMap<Caller, string>();
 export const answererOf = (caller: Caller): string | null => answerers.get(caller) ?? null;
 
 /**
- * Adds a client's answer to its thread, which is opened again.
+ * Adds a client's answer to its thread, or the one that it was merged into, which is opened again.
  *
  * @param language of what is said in place of a text that is empty
- * @returns the message; what has gone where it can't be added
+ * @returns the message and the thread that has it; what has gone where it can't be added
  */
 export async function joinThread(
   records: Records,
   tenant: string,
-  { thread: id, client }: Belongs,
+  { thread: answered, client }: Belongs,
   came: Came,
   language: Language,
   execute: Execute,
-): Promise<{ message: string } | { gone: 'threadGone' | 'clientGone' }> {
+): Promise<{ message: string; thread: string } | { gone: 'threadGone' | 'clientGone' }> {
   const { context } = records;
   const system = answerSystem(records, tenant);
   const [threads, messages] = [records.resource('thread'), records.resource('message')] as Resource[];
+  const id = await standing(execute, tenant, answered);
   const thread = await loadIfAny<Thread>(context, system, threads as never, id, execute);
   if (!thread) return { gone: 'threadGone' };
   const [writer] = await execute(WRITER, [tenant, client]);
@@ -122,5 +134,5 @@ export async function joinThread(
   const empty = messages?.labels[language].errors?.emptyAnswer ?? '…';
   const content = answerContent(came.text, came.attachments, empty);
   const made = await createWithin(execute, context, system, messages as Resource, { thread: id, content });
-  return { message: String(made.id) };
+  return { message: String(made.id), thread: id };
 }

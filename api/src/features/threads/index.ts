@@ -11,6 +11,7 @@ import { giveUp, type LeaveJob, leave } from './later/leave.ts';
 import { mountScheduled } from './later/mount.ts';
 import { LEAVE } from './later/scheduled.ts';
 import { mentionsOf } from './mentions.ts';
+import { alongThreads } from './merging.ts';
 import { followMessage } from './messages.ts';
 import { collaboratorsOf, followGroups } from './people.ts';
 
@@ -40,6 +41,7 @@ export const threads: Feature = ({ app, dataSource, hooks, jobs, records, resour
     ...(await mentionsOf(records, thread, creation)),
   }));
   hooks.on('message', (one) => followMessage({ records, thread, mailing, secrets }, one));
+  hooks.alongMerges('thread', alongThreads(records, thread));
   mountScheduled(app, { records, dataSource });
   jobs.on<LeaveJob>(LEAVE, async (job, attempt) => {
     try {

@@ -1,6 +1,9 @@
 import type { Message, Thread } from '@hestia/resources/generated/types.ts';
+import { tooLargeForMail } from '@hestia/resources/message/attachments.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import { RequestError } from '../../errors.ts';
+import { tellMoved } from '../../records/audit.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import { forgetDraft } from '../../records/drafts.ts';
@@ -34,6 +37,12 @@ async function mailOut(
     throw new RequestError(422, 'invalid', {}, [
       { path: '/byMail', code: 'threadWithoutClients', message: '', info: {} },
     ]);
+  const much = tooLargeForMail(message.attachments);
+  if (much) {
+    const [path, code] = ['/attachments', 'attachmentsLarge'];
+    const words = fieldMessage(records.resource('message') as Resource, caller.language, path, code, much);
+    throw new RequestError(422, 'invalid', {}, [{ path, code, message: words, info: much }]);
+  }
   const { tenant } = caller.actor;
   const mailbox = await answerMailbox(execute, tenant);
   for (const client of clients) {
@@ -52,6 +61,7 @@ async function mailOut(
       purpose: 'request',
       subject: String(thread.subject),
       body: String(message.content),
+      attachments: (message.attachments ?? []).map(({ id }) => id),
     });
   }
 }
@@ -101,6 +111,7 @@ export async function followMessage(services: ThreadServices, write: Write<Messa
     tenant,
     thread,
   ]);
+  await tellMoved(execute, services.thread, caller, thread);
   if (hasRead) await markFor(execute, { tenant, user }, services.thread, { ids: [thread], state: 'read', isSet: true });
   if (user && !elsewhere.has(caller)) await forgetDraft(execute, caller, services.thread, thread);
   if (message.byMail) await mailOut(services, write, message);

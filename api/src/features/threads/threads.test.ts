@@ -301,10 +301,10 @@ describe('what is being written', () => {
     expect((await api.call('PUT', `threads/${thread.id}/draft`, { as: 'agent1', body: {} })).status).toBe(400);
     expect((await draft('agent1', 'other', 'PUT', {})).status).toBe(404);
     expect((await api.call('GET', 'clients/CLI1/draft', { as: 'agent1' })).status).toBe(404);
-    await draft('agent1', thread.id, 'PUT', { content: '<p>Old\u0000</p>' });
+    await draft('agent1', thread.id, 'PUT', { content: '<p>Old\u0000 \\u0000</p>' });
     const days = (count: number) => new Date(Date.now() + count * 86_400_000);
     await api.tick('drafts.nightly', days(89));
-    expect((await draft('agent1', thread.id)).body.values).toEqual({ content: '<p>Old</p>' });
+    expect((await draft('agent1', thread.id)).body.values).toEqual({ content: '<p>Old \\u0000</p>' });
     await api.tick('drafts.nightly', days(91));
     expect((await draft('agent1', thread.id)).body.values).toBeNull();
   });
@@ -355,6 +355,25 @@ describe('mentioning people', () => {
     expect(await told('super', thread.id)).toEqual(mention);
     expect(await told('agent3', thread.id)).toMatchObject([{ kind: 'message.message-new' }]);
     expect(await told('agent1', thread.id)).toEqual([]);
+  });
+
+  test('who has muted a thread hears no more of it, but for what calls them by name [NOT-017]', async () => {
+    const participants = [userId('agent2'), userId('agent3')];
+    const thread = await begun({ participants }, '<p>Begin</p>');
+    const mute = (isSet: string) =>
+      api.call(isSet, 'threads/muted', { as: 'agent2', body: { threadIds: [thread.id] } });
+    expect((await mute('PUT')).status).toBeLessThan(300);
+    expect((await api.call('GET', `threads/${thread.id}`, { as: 'agent2' })).body.muted).toBe(true);
+    expect((await api.call('GET', `threads/${thread.id}`, { as: 'agent3' })).body.muted).toBe(false);
+    await api.sql('DELETE FROM notifications WHERE record_id = $1', [thread.id]);
+    await write(thread.id, '<p>Quietly</p>');
+    expect(await told('agent2', thread.id)).toEqual([]);
+    expect(await told('agent3', thread.id)).toHaveLength(1);
+    await write(thread.id, `<p>${at('agent2')}!</p>`);
+    expect(await told('agent2', thread.id)).toMatchObject([{ kind: 'message.message-mention' }]);
+    expect((await mute('DELETE')).status).toBeLessThan(300);
+    await write(thread.id, '<p>Aloud</p>');
+    expect(await told('agent2', thread.id)).toHaveLength(2);
   });
 
   test('nobody learns of a thread that they don’t read by being mentioned in it [THR-005]', async () => {

@@ -3,7 +3,6 @@ import type { User, UserCreate } from '@hestia/resources/generated/types.ts';
 import type { Draft, FieldName } from '@hestia/resources/vocabulary/index.ts';
 import { type AccountChange, tellAccount } from '../../auth/account/told.ts';
 import { ensureGoodPassword } from '../../auth/password-policy.ts';
-import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import type { Write } from '../../records/hooks.ts';
 import { aclRefusal } from '../../records/refusals.ts';
@@ -35,7 +34,7 @@ async function tell({ action, caller, before, after, changed, execute }: Write<U
 }
 
 /**
- * What is special about users: nobody deletes himself, a network keeps a super administrator, who leaves hands over
+ * What is special about users: a network keeps a super administrator, who leaves hands over
  * first, who changes what somebody signs in with has just signed in, and
  * losing access or the password to somebody else's hand ends the sessions; what one signs in with is told to its person.
  */
@@ -47,9 +46,6 @@ export const users: Feature = (context) => {
     const had: Draft<UserCreate> = before ?? {};
     if (typeof password === 'string' && password !== had.password) ensureGoodPassword(password, String(email));
     return {};
-  });
-  hooks.beforeRemoval('user', (caller, { id }) => {
-    if (id === caller.actor.id) throw new RequestError(403, 'deleteYourself', { reason: 'data' });
   });
   hooks.on('user', async (write) => {
     const { action, caller, before, after, changed, execute } = write;

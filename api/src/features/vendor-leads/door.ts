@@ -1,5 +1,6 @@
 import type { VendorLead } from '@hestia/resources/generated/types.ts';
 import { nextOf } from '@hestia/resources/vendor-lead/routing.ts';
+import { OVER } from '@hestia/resources/vendor-lead/time.ts';
 import type { Draft, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { bodyObject } from '../../records/context.ts';
@@ -7,8 +8,8 @@ import { createWithin } from '../../records/create.ts';
 import { type Execute, inWrite } from '../../records/database.ts';
 import { tokensOf } from '../../secrets/tokens.ts';
 import { placedAddress } from '../geo/placed.ts';
-import { agentsNear, managersOf } from './near.ts';
-import { type LeadServices, OVER, systemOf } from './services.ts';
+import { agentsNear, managersOf, oneGivesAtATime } from './near.ts';
+import { type LeadServices, systemOf } from './services.ts';
 
 /** What a site holds that hands in leads. */
 export const { make: tokenOf, read: doorOf } = tokensOf('leads', 'LDO');
@@ -38,6 +39,7 @@ async function agentFor(
   { location }: Draft<VendorLead>,
 ): Promise<Pick<Draft<VendorLead>, 'agent' | 'manager'>> {
   if (!location?.town) return {};
+  await oneGivesAtATime(execute, tenant);
   const agent = nextOf(await agentsNear(execute, tenant, placedAddress(location).point), [])?.id;
   const [manager] = agent ? await managersOf(execute, tenant, agent) : [];
   return manager ? { agent, manager } : {};

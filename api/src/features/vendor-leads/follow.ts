@@ -1,12 +1,13 @@
 import type { VendorLead } from '@hestia/resources/generated/types.ts';
-import { nextOf } from '@hestia/resources/vendor-lead/routing.ts';
+import { handedOn } from '@hestia/resources/vendor-lead/routing.ts';
+import { OVER } from '@hestia/resources/vendor-lead/time.ts';
 import { beginningOf } from '@hestia/resources/vendor-lead/way.ts';
 import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import type { Writing } from '../../records/hooks.ts';
 import { placedAddress } from '../geo/placed.ts';
 import { joinAppointment, withAppointment } from './meeting.ts';
-import { agentsNear, managersOf } from './near.ts';
-import { type LeadServices, OVER, refusal } from './services.ts';
+import { agentsNear, managersOf, oneGivesAtATime } from './near.ts';
+import { type LeadServices, refusal } from './services.ts';
 import { timeOf } from './time.ts';
 import { vendorOf } from './vendor.ts';
 
@@ -52,9 +53,8 @@ const awake = ({ status, pausing }: Lead): Lead =>
 async function passedOn({ caller, values, before, execute }: Writing<VendorLead>): Promise<Lead> {
   const isPassed = values.lateness === 'passed_on' && before?.lateness === 'late';
   if (!isPassed || values.status !== 'waiting_for_appointment') return {};
-  const had = [...(values.had ?? []), ...(values.agent ? [values.agent] : [])];
-  const next = nextOf(await agentsNear(execute, caller.actor.tenant, values.location?.point), had);
-  return next ? { agent: next.id, had: [...new Set(had)] } : {};
+  await oneGivesAtATime(execute, caller.actor.tenant);
+  return handedOn(values, await agentsNear(execute, caller.actor.tenant, values.location?.point));
 }
 
 /** What follows from a lead as it is about to be written. @throws RequestError 422 */

@@ -1,3 +1,4 @@
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { centreOf } from '@hestia/seeds/reference/centres.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
@@ -149,6 +150,37 @@ test('what is closed while it pauses doesn’t wake any more [VEN-016][VEN-017]'
   await api.tick('records.due.days', new Date('2031-02-03T08:00:00.000Z'));
   await api.runJobs();
   expect(await get(id)).toMatchObject({ status: 'closed', version: closed.body.version });
+});
+
+test('who is away now is given no lead, and is again once they are back [VEN-028]', async () => {
+  const agent = userId('agent1');
+  const today = parisDay();
+  const { id: calendar } = await add('calendars', { name: 'Leave', color: 'red' });
+  const leave = { calendar, summary: 'Leave', description: 'Away', participants: [agent], allDay: true, away: true };
+  const event = await add('events', { ...leave, startDay: today, endDay: today });
+  const { id } = await lead();
+  const near = async () => {
+    const { body } = await call('GET', `vendor-leads/${id}/agents`);
+    return (body.agents as never as Values[]).map((one) => one.id);
+  };
+  expect(await near()).not.toContain(agent);
+  expect(await near()).toContain(userId('agent2'));
+  await call('PATCH', `events/${event.id}`, { version: event.version, away: false });
+  expect(await near()).toContain(agent);
+});
+
+test('of leads that come in at once nobody is given more than they are to have [VEN-028]', async () => {
+  const areas = await api.sql('UPDATE users SET area = NULL WHERE id = $1 RETURNING id', [userId('agent2')]);
+  expect(areas).toHaveLength(1);
+  await api.sql(`UPDATE vendor_leads SET status = 'closed'`);
+  await api.sql(`UPDATE tenants SET lead_routing = '{"first": "load", "mostOpen": 1}'`);
+  const made = await Promise.all(Array.from({ length: 20 }, () => post({ contact: contact(), location: PLACE })));
+  expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
+  const given = await api.sql('SELECT id FROM vendor_leads WHERE id = ANY ($1) AND agent IS NOT NULL', [
+    made.map(({ body }) => body.id),
+  ]);
+  expect(given).toHaveLength(1);
+  await api.sql('UPDATE tenants SET lead_routing = NULL');
 });
 
 test('whose managers have left gets no lead, and none that comes in is lost [VEN-019][VEN-028]', async () => {

@@ -1,10 +1,13 @@
 import type { Feature } from '../../feature.ts';
 import { Failures } from '../../limits/failures.ts';
 import { RateLimit } from '../../limits/rate-limit.ts';
+import { mountCosts } from './costs/mount.ts';
+import { ensureApart } from './costs/overlap.ts';
 import { followLead } from './follow.ts';
 import { mountForm } from './form/mount.ts';
 import { linkBegun, winAtOnce, winLeads } from './mandate.ts';
 import { mountLeads } from './mount.ts';
+import { mountTrial } from './trial/mount.ts';
 
 /** Vendor leads: routed to agents near by, each step by a deadline, up to a mandate that is completed. */
 export const vendorLeads: Feature = ({ app, dataSource, records, hooks, resource, secrets, deployment }) => {
@@ -18,6 +21,12 @@ export const vendorLeads: Feature = ({ app, dataSource, records, hooks, resource
     publicUrl: deployment.publicUrl,
     strays: new Failures(dataSource, 'lead doors', { most: 40, alike: 20 }),
     limit: new RateLimit(dataSource, 'leads', { most: 120, seconds: 60 }),
+  });
+  hooks.beforeWrite('source-cost', (writing) => ensureApart(resource('source-cost'), writing));
+  mountCosts(app, services);
+  mountTrial(app, {
+    ...{ dataSource, records, underWay: new Set<string>() },
+    trials: new RateLimit(dataSource, 'lead trials', { most: 20, seconds: 60 }),
   });
   mountForm(app, {
     ...services,

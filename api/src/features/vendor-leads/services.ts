@@ -14,9 +14,6 @@ export interface LeadServices {
   secrets: Secrets;
 }
 
-/** The states after which nothing is to be done. */
-export const OVER = ['success', 'failure', 'closed'];
-
 export const systemOf = ({ records }: Pick<LeadServices, 'records'>, tenant: string): Caller =>
   asSystem('vendor leads', tenant, [...records.context.resources.values()]);
 

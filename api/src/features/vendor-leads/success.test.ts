@@ -53,6 +53,15 @@ test('a mandate that is completed already, of somebody else, wins nothing [VEN-0
   expect(linked.body, linked.text).toMatchObject({ status: 'waiting_for_mandate_completion' });
 });
 
+test('a mandate to search that is completed already wins nothing [VEN-015]', async () => {
+  const { mandate, lead } = await pair('waiting_for_mandate', false);
+  expect((await sign(mandate.id)).status).toBe(200);
+  await api.sql('UPDATE mandates SET type = $2 WHERE id = $1', [mandate.id, world.search.id]);
+  expect(await world.get('mandates', mandate.id)).toMatchObject({ for: 'client', status: 'completed' });
+  const linked = await world.step('vendor-leads', lead.id, 'createMandate', { mandate: mandate.id }, 'super');
+  expect(linked.body, linked.text).toMatchObject({ status: 'waiting_for_mandate_completion' });
+});
+
 test('a signature waits for who edits the lead, and wins it then [VEN-001]', async () => {
   const { mandate, lead } = await pair('waiting_for_mandate_completion', true);
   const other = new pg.Client({ connectionString: api.databaseUrl });

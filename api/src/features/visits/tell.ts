@@ -72,18 +72,23 @@ const [STEP, BACK] = ['transition.', 'back.'];
 /** Who booked a visit hears of what becomes of it, once the minute in which a person takes that back is over. */
 export async function followVisit(
   services: VisitServices,
-  { before, after, caller, execute }: Write<Appointment>,
+  { action: written, before: known, after, caller, execute }: Write<Appointment>,
 ): Promise<void> {
-  if (!before || !after || after.bookedOnline !== true) return;
+  // What comes back from the bin was told as canceled when it went there.
+  const before = written === 'restore' && after ? { ...after, status: 'canceled' as const } : known;
+  const visit = after ?? before;
+  if (!before || visit?.bookedOnline !== true) return;
+  const isOver = Date.parse(String(visit.startAt)) <= Date.now();
+  if (isOver && (!after || written === 'restore')) return;
   const { tenant, id: by } = caller.actor;
   const resource = services.appointment as Resource;
-  const about = [tenant, resource.name, after.id];
+  const about = [tenant, resource.name, visit.id];
   const [entry] = await execute(CHANGE, about);
   const action = String(entry?.action ?? '');
   const step = action.startsWith(STEP) ? stepNamed(resource, action.slice(STEP.length)) : undefined;
   const news = visitNews(before, after, step?.step.name);
   if (!news) return;
-  if (action.startsWith(BACK)) {
+  if (after && action.startsWith(BACK)) {
     const unsent = await execute(UNSENT, [...about, action.replace(BACK, STEP)]);
     if (unsent.length > 0) return;
   }
@@ -91,8 +96,8 @@ export async function followVisit(
   const { language } = await termsOf(execute, tenant);
   const overtaken = await execute(OVERTAKEN, about);
   // Who wasn't told yet that it is agreed is told so with the time that it has now.
-  const said = news === 'moved' && overtaken.length > 0 && after.status !== 'pending' ? 'confirmed' : news;
+  const said = news === 'moved' && overtaken.length > 0 && visit.status !== 'pending' ? 'confirmed' : news;
   // What a visitor wrote is for the agent: whoever books for an address that isn't theirs writes nothing to it.
-  const told = by ? after : { ...after, reason: null };
+  const told = by ? visit : { ...visit, reason: null };
   await tellVisitors(execute, services, { tenant, language, by, held }, told, said);
 }

@@ -234,6 +234,32 @@ test('a cancelation that is taken back within its minute never reached the visit
   expect(toAda()).toEqual(['Visit canceled', 'Visit confirmed']);
 });
 
+test('a visit that is asked for and deleted is told to its visitor as canceled', async () => {
+  await offered({ confirmed: false });
+  const [slot] = await slotsOf();
+  await post(token, { startAt: slot?.startAt });
+  const [visit] = await appointments();
+  await api.runJobs();
+  received = [];
+  const { version } = (await call('GET', `appointments/${visit?.id}`)).body as { version: number };
+  expect((await call('DELETE', `appointments/${visit?.id}`, { version })).status).toBe(200);
+  await later();
+  const toAda = received.filter(({ to }) => to === 'ada@example.org').map(({ subject }) => subject.split(/ ?:/)[0]);
+  expect(toAda).toEqual(['Visit canceled']);
+  received = [];
+  expect((await call('POST', `bin/${visit?.id}/restore`)).status).toBe(200);
+  await later();
+  const again = received.filter(({ to }) => to === 'ada@example.org').map(({ subject }) => subject.split(/ ?:/)[0]);
+  expect(again).toHaveLength(1);
+  await api.sql(`UPDATE appointments SET start_at = start_at - interval '1 year', end_at = end_at - interval '1 year'
+    WHERE id = '${visit?.id}'`);
+  received = [];
+  const now = (await call('GET', `appointments/${visit?.id}`)).body as { version: number };
+  expect((await call('DELETE', `appointments/${visit?.id}`, { version: now.version })).status).toBe(200);
+  await later();
+  expect(received.filter(({ to }) => to === 'ada@example.org')).toEqual([]);
+});
+
 test('a name that is a link is none', async () => {
   const [slot] = await slotsOf();
   for (const lastName of ['Win http://x.example', 'www.x.example', 'a/b'])

@@ -165,7 +165,7 @@ export async function takeBack(
     for (const next of steps) await restore(execute, context, caller, next);
     for (const next of steps) {
       moved.add(next.resource.id);
-      await ensureChecks(execute, context, caller, next.resource, next.id, NOTHING_CHANGED);
+      await ensureChecks(execute, context, caller, next.resource, next.id, 'step', NOTHING_CHANGED);
     }
     const entries = steps.map(({ entry }) => entry);
     const told = await context.hooks.withdraw(execute, tenant, entries);

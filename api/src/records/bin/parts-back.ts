@@ -40,7 +40,7 @@ export async function followParts(
   for (const { resource, id } of parts) {
     const after = await loadIfAny(context, caller, resource, id, execute);
     if (!after) continue;
-    await ensureChecks(execute, context, caller, resource, id, NOTHING_CHANGED);
+    await ensureChecks(execute, context, caller, resource, id, undefined, NOTHING_CHANGED);
     await context.hooks.run(resource.id, { action: 'restore', caller, after, execute });
   }
 }

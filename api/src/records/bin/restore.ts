@@ -114,7 +114,7 @@ async function restoreWithin(
   await execute('DELETE FROM bin WHERE tenant_id = $1 AND id = $2', [tenant, id]);
   const after = await load(context, writer, resource, id, execute);
   await record(execute, resource, caller, { action: 'restore', id, before: {}, after: {} });
-  await ensureChecks(execute, context, writer, resource, id, NOTHING_CHANGED);
+  await ensureChecks(execute, context, writer, resource, id, undefined, NOTHING_CHANGED);
   await context.hooks.run(resource.id, { action: 'restore', caller: writer, after, execute });
   await followParts(restoring, context, writer, parts);
   await followLinked(restoring, context, writer, linked);

@@ -10,7 +10,7 @@ import { apiUrl, httpClient } from '../../../providers/http.ts';
 import { useMayEdit } from '../../../state/archive.ts';
 import { MendLink } from '../../../views/mend/MendLink.tsx';
 import type { CardViewProps } from '../../index.ts';
-import { type Lack, lacksOf } from '../offenders.ts';
+import { alsoLacking, type Lack, lacksOf } from '../offenders.ts';
 
 interface Answer {
   missing: Missing[];
@@ -53,14 +53,14 @@ export default function Lacking({ resource, record, title, onSettled }: CardView
         component="ul"
         sx={{ listStyle: 'none', m: 0, p: 0, '& a': { display: 'inline-block', lineHeight: '24px' } }}
       >
-        {points.map(({ key, text, at }) => (
-          <li key={key}>
-            {at ? (
-              <MendLink {...at} color="textPrimary">
-                {text}
+        {points.map((one) => (
+          <li key={one.key}>
+            {one.at ? (
+              <MendLink {...one.at} also={alsoLacking(points, one)}>
+                {one.text}
               </MendLink>
             ) : (
-              text
+              one.text
             )}
           </li>
         ))}

@@ -73,9 +73,14 @@ function Scope({ estimation: { radius, comparables, price } }: { estimation: Est
   );
 }
 
-function Figures({ resource, record, estimation }: RecordViewProps<Property> & { estimation: Estimation }) {
+interface FiguresProps {
+  record: RecordViewProps<Property>['record'];
+  estimation: Estimation;
+  keep: ReturnType<typeof useKeep>;
+}
+
+function Figures({ record, estimation, keep }: FiguresProps) {
   const translate = useTranslate();
-  const keep = useKeep({ resource, record });
   const { price, rent } = estimation;
   if (!price && !rent) return null;
   const cards = [
@@ -130,7 +135,7 @@ export default function EstimationTab({ resource, record }: RecordViewProps<Prop
       ) : null}
       {estimation?.subject ? (
         <Stack spacing={2}>
-          <Figures resource={resource} record={record} estimation={estimation} />
+          <Figures record={record} estimation={estimation} keep={keep} />
           <Scope estimation={estimation} />
           {estimation.sold ? <SoldPrices sold={estimation.sold} comparables={counted} /> : null}
           {estimation.comparables.length > 0 ? (

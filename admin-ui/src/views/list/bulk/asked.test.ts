@@ -39,6 +39,19 @@ test('what was filled in is asked as the server takes it', () => {
   });
 });
 
+test('a step of several records says nothing of what nobody filled in, nor of files, nor of what is told beside one record [OFF-005]', () => {
+  const steps = (id: string, name: string) => fieldsOf(named(id), { key: '', how: 'step', name });
+  expect(steps('offer', 'accept')).toEqual(['vendorSignatureDate']);
+  expect(steps('mandate', 'complete')).toEqual([]);
+  expect(steps('mandate', 'signOnPaper')).toEqual(['signedOn', 'signedIn', 'earlyStart']);
+  const accept = { key: '', how: 'step', name: 'accept' } as const;
+  const names = ['vendorSignatureDate', 'signedDocument', 'othersTold'];
+  expect(askedBy(accept, { vendorSignatureDate: '2026-01-31', othersTold: '' }, names)).toEqual({
+    step: 'accept',
+    said: { vendorSignatureDate: '2026-01-31' },
+  });
+});
+
 test('refusals are told by their reason, the most frequent first', () => {
   const refused = ['no', 'late', 'late'].map((message, at) => ({ id: String(at), code: '', message }));
   expect(byReason({ changed: [], refused })).toEqual([

@@ -2,12 +2,14 @@ import { type Actor, holdsOffice, plays } from '@hestia/permissions/index.ts';
 import {
   bulkFields,
   holdsMany,
+  isBlank,
   type Resource,
   type Step,
   saidWith,
   stepNamed,
   stepsOf,
 } from '@hestia/resources/vocabulary/index.ts';
+import { besideOf } from '../../../companions/index.ts';
 
 /** What is done to several records at once, as the server takes it. */
 export interface Asked {
@@ -59,13 +61,21 @@ export function waysOf(resource: Resource, actor: Actor): Way[] {
 export function fieldsOf(resource: Resource, { how, name }: Way): string[] {
   const taken = how === 'step' ? stepNamed(resource, name) : undefined;
   if (how !== 'step') return [name];
-  return taken ? saidWith(taken.step) : [];
+  if (!taken) return [];
+  // Files and who signed are each record's own; what has more told beside it is answered by that, which is of one record.
+  const { step } = taken;
+  const isFiles = (field: string) => resource.fields[field]?.declaration.type === 'files';
+  const isOfOne = (field: string) => !step.require?.includes(field) && besideOf(resource, field) !== undefined;
+  const signers = resource.declaration.sign?.paper?.signers;
+  return saidWith(step).filter((field) => !isFiles(field) && !isOfOne(field) && field !== signers);
 }
 
 /** What was filled in, as the server takes it. */
 export function askedBy({ how, name }: Way, values: Record<string, unknown>, names: string[]): Asked {
   const given = Object.fromEntries(names.map((one) => [one, values[one] === '' ? null : (values[one] ?? null)]));
-  if (how === 'step') return { step: name, said: given };
+  // What nobody filled in is no word on what each record holds.
+  if (how === 'step')
+    return { step: name, said: Object.fromEntries(Object.entries(given).filter(([, value]) => !isBlank(value))) };
   return { [how]: how === 'change' ? given : { [name]: given[name] ?? [] } };
 }
 

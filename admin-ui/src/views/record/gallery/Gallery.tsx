@@ -68,7 +68,12 @@ export default function Gallery({ resource, field, record, mayEdit, onReload }: 
   function move(file: string, to: string) {
     const [from, place] = [file, to].map((id) => files.findIndex((one) => one.id === id)) as [number, number];
     setMoved({ of: kept, files: arrayMove(files, from, place) });
-    void run(calls.change(file, { position: place + 1 })).then(() => setMoved(undefined));
+    // What was refused goes back at once; the rest stays until the record comes in its new order.
+    const refused = (error: unknown) => {
+      setMoved(undefined);
+      throw error;
+    };
+    void run(calls.change(file, { position: place + 1 }).catch(refused));
   }
   function actionsOf(file: FileEntry): ImageActions {
     const actions: ImageActions = { open: () => open(file), save: () => void save(file) };

@@ -6,9 +6,9 @@ import type { Execute, Row } from '../../../records/database.ts';
 import type { Secrets } from '../../../secrets/index.ts';
 import type { SignatureServices } from '../services.ts';
 
-/** Where a code goes. */
+/** Where a code goes, or by what else a signer proves who they are: the app of their account, or signing in anew. */
 export interface CodeWay {
-  channel: 'email' | 'sms';
+  channel: 'email' | 'sms' | 'app' | 'session';
   to: string;
 }
 
@@ -40,11 +40,14 @@ export function wayOf({ sms }: Pick<SignatureServices, 'sms'>, row: Row): CodeWa
 /** The way as it is shown to the signer. */
 export const masked = ({ channel, to }: CodeWay): CodeWay => ({
   channel,
-  to: channel === 'sms' ? maskedPhone(to) : maskedEmail(to),
+  to: channel === 'sms' ? maskedPhone(to) : channel === 'email' ? maskedEmail(to) : to,
 });
 
-/** The way that a code went, by where it went to. */
-export const wayTo = (to: string): CodeWay => ({ channel: to.includes('@') ? 'email' : 'sms', to });
+/** The way that was taken, by where a code went to, or by what was asked instead of one. */
+export function wayTo(to: string): CodeWay {
+  if (to === 'app' || to === 'session') return { channel: to, to: '' };
+  return { channel: to.includes('@') ? 'email' : 'sms', to };
+}
 
 /** Writes a new code for a signer, in place of the one before. @returns its digits, and until when they count */
 export async function writeCode(

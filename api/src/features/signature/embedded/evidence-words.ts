@@ -12,6 +12,9 @@ interface EvidenceWords {
   consent: string;
   colon: string;
   quoted: (text: string) => string;
+  /** Who was signed in with an account of the network, and by what they proved who they are. */
+  account: (id: string) => string;
+  ways: Record<string, string>;
   /** What stands in the details of an event, by its version and by its pages. */
   agreed: (version: string) => string;
   read: (pages: string) => string;
@@ -31,6 +34,8 @@ export const WORDS: Record<Language, EvidenceWords> = {
     consent: 'Texte accepté par les signataires, version',
     colon: ' : ',
     quoted: (text) => `« ${text} »`,
+    account: (id) => `connecté avec le compte ${id}`,
+    ways: { app: 'code de son application d’authentification', session: 'identité prouvée à nouveau pour ce document' },
     agreed: (version) => `texte accepté, version ${version}`,
     read: (pages) => `pages affichées ${pages}`,
     events: {
@@ -63,6 +68,8 @@ export const WORDS: Record<Language, EvidenceWords> = {
     consent: 'Text that the signers agreed to, version',
     colon: ': ',
     quoted: (text) => `“${text}”`,
+    account: (id) => `signed in with the account ${id}`,
+    ways: { app: 'code of their authenticator app', session: 'identity proved again for this document' },
     agreed: (version) => `text agreed to, version ${version}`,
     read: (pages) => `pages shown ${pages}`,
     events: {

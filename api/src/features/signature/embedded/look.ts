@@ -5,22 +5,26 @@ import { PDF } from '@libpdf/core';
 import { asSystem } from '../../../records/caller.ts';
 import type { Execute, Row } from '../../../records/database.ts';
 import { load } from '../../../records/read.ts';
+import { errorMessage } from '../../../rest/messages.ts';
 import { issuerOf } from '../../prints/issuer.ts';
 import { SIGNED_DAYS } from '../mails.ts';
 import { bytesOf } from '../papers.ts';
 import { aboutOf, languageOf, runOf, type SignatureServices } from '../services.ts';
-import { masked, wayOf } from './codes.ts';
+import { isUncertified } from './certified.ts';
+import { type CodeWay, masked, wayOf } from './codes.ts';
 import { tokenHash, waitingSeats } from './provider.ts';
 
 /** `declined`: by this signer; `refused`: by another one. */
 export type SeatState = 'waiting' | 'open' | 'signed' | 'declined' | 'refused' | 'completed' | 'voided';
 
-/** A signer, found by their token. */
+/** A signer, found by their token or their account. */
 export interface Seat {
   signer: string;
   state: SeatState;
   openedAt: unknown;
   row: Row;
+  /** How they prove who they are, where it isn't by a code that is sent to them. */
+  way?: CodeWay;
   seats: Row[];
   envelope: {
     id: string;
@@ -63,7 +67,30 @@ export async function findSeat(
     tenant,
     tokenHash(services, tenant, token),
   ]);
-  if (!row) return undefined;
+  return row && seatOf(run, tenant, row);
+}
+
+/** The signer of an envelope who has this account; nothing where another system has it signed. */
+export async function findOwnSeat(
+  run: Execute,
+  tenant: string,
+  envelope: string,
+  { user, way }: { user: string; way: CodeWay },
+): Promise<Seat | undefined> {
+  const [row] = await run(
+    `SELECT s.* FROM envelope_seats s JOIN envelopes e ON e.tenant_id = s.tenant_id AND e.id = s.envelope
+     WHERE e.tenant_id = $1 AND e.id = $2 AND e.provider = 'embedded' AND EXISTS (
+       SELECT 1 FROM jsonb_array_elements(e.signers) AS one WHERE one->>'id' = s.signer AND one->>'user' = $3)`,
+    [tenant, envelope, user],
+  );
+  const seat = row && (await seatOf(run, tenant, row));
+  if (!seat) return undefined;
+  // Until the document has left nobody signs it, whoever is there already.
+  return { ...seat, way, state: seat.state === 'open' && !row.told_at ? 'waiting' : seat.state };
+}
+
+/** A row with what it is a seat of; nothing where its time is over. */
+async function seatOf(run: Execute, tenant: string, row: Row): Promise<Seat | undefined> {
   const [envelope] = await run(
     `SELECT id, title, expires_on::text AS "expiresOn", hash, sent, signed, language, status FROM envelopes
      WHERE tenant_id = $1 AND id = $2`,
@@ -103,6 +130,7 @@ export async function told(services: SignatureServices, tenant: string, seat: Se
   const issuer = await issuerOf({ dataSource, sizes: files?.sizes }, records, system, (owner as Row).owner);
   const isReadable = state === 'open' || state === 'signed' || state === 'completed';
   const bytes = isReadable ? await bytesOf(run, files, tenant, envelope.sent) : undefined;
+  const isClosed = state === 'open' && (await isUncertified(run, tenant, seat));
   const to = maskedEmail(String(row.email));
   return {
     title: envelope.title,
@@ -120,7 +148,8 @@ export async function told(services: SignatureServices, tenant: string, seat: Se
       })),
     consent: { version: CONSENT_VERSION, text: consentText(CONSENT_VERSION, language) },
     mention: row.mention ?? null,
-    code: masked(wayOf(services, row)),
+    closed: isClosed ? errorMessage('signingCertificate', {}, language) : null,
+    code: masked(seat.way ?? wayOf(services, row)),
     downloadable: isReadable,
   };
 }

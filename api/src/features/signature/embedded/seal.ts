@@ -15,7 +15,7 @@ import { certificatesOf, sealKey } from './keys.ts';
 interface Words {
   signed: string;
   level: string;
-  /** By the way that the code went. */
+  /** By the way that was taken. */
   code: Record<CodeWay['channel'], string>;
   reason: string;
   evidence: string;
@@ -25,14 +25,24 @@ const WORDS: Record<Language, Words> = {
   fr: {
     signed: 'Signé électroniquement le',
     level: 'Signature électronique simple',
-    code: { email: 'code reçu par e-mail', sms: 'code reçu par SMS' },
+    code: {
+      email: 'code reçu par e-mail',
+      sms: 'code reçu par SMS',
+      app: 'code d’une application d’authentification',
+      session: 'compte de l’agence',
+    },
     reason: 'Signé électroniquement par tous les signataires',
     evidence: 'Dossier de preuve',
   },
   en: {
     signed: 'Signed electronically on',
     level: 'Simple electronic signature',
-    code: { email: 'code received by e-mail', sms: 'code received by text message' },
+    code: {
+      email: 'code received by e-mail',
+      sms: 'code received by text message',
+      app: 'code of an authenticator app',
+      session: 'account of the agency',
+    },
     reason: 'Signed electronically by all signers',
     evidence: 'Evidence',
   },

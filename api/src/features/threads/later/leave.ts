@@ -1,14 +1,13 @@
 import { abilityFor } from '@hestia/permissions/index.ts';
-import type { Thread } from '@hestia/resources/generated/types.ts';
-import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { Payload } from '../../../jobs/jobs.ts';
 import { activePeople, networkLanguage, type Recipient } from '../../../mail/recipients.ts';
-import { asSystem, type Caller } from '../../../records/caller.ts';
+import type { Caller } from '../../../records/caller.ts';
 import { type Execute, isUndone, type Row } from '../../../records/database.ts';
 import type { Records } from '../../../records/index.ts';
-import { loadIfAny } from '../../../records/read.ts';
 import { toAnswer } from '../../../rest/error-map.ts';
 import { leavesAlone } from '../messages.ts';
+import { holdBack, wordsIn } from './held.ts';
 import { type Scheduled, ScheduledMessages } from './scheduled.ts';
 
 /** Which message is to leave. */
@@ -16,33 +15,11 @@ export interface LeaveJob extends Payload {
   id: string;
 }
 
-const MOST_PROBLEM = 300;
 /** By the clock of the queue that calls it: the process may have another. */
 const DUE = `SELECT thread, author, version, updated_at, leaves_at < now() - interval '6 hours' AS late
   FROM scheduled_messages WHERE tenant_id = $1 AND id = $2 AND held IS NULL AND leaves_at <= now() FOR UPDATE`;
 const ANSWERED = `SELECT 1 FROM messages WHERE tenant_id = $1 AND thread = $2 AND client IS NOT NULL AND created_at > $3
   LIMIT 1`;
-const HOLD =
-  'UPDATE scheduled_messages SET held = $3, problem = $4, version = version + 1 WHERE tenant_id = $1 AND id = $2';
-
-/** Tells the author that their message stays where it is. */
-async function tellHeld(
-  records: Records,
-  execute: Execute,
-  tenant: string,
-  { thread: id, author, why }: { thread: string; author: string; why: string },
-): Promise<void> {
-  const { context } = records;
-  const system = asSystem('a message was to leave', tenant, [...context.resources.values()]);
-  const resource = records.resource('thread') as Resource<Thread>;
-  const thread = await loadIfAny(context, system, resource, id, execute);
-  if (!thread) return;
-  await context.hooks.tell({
-    ...{ execute, caller: system, resource: resource as Resource, why },
-    record: { ...thread, toldAuthor: author },
-    tells: [{ to: ['toldAuthor'], template: 'message-held' }],
-  });
-}
 
 /** A message whose time has come, and how it is held back. */
 interface Due {
@@ -59,11 +36,9 @@ async function dueOf(records: Records, execute: Execute, { tenant, id }: LeaveJo
   const [thread, author] = [String(row.thread), String(row.author)];
   const [person] = await activePeople(execute, tenant, { ids: [author], roles: [] });
   const language = person?.language ?? (await networkLanguage(execute, tenant));
-  const words = (records.resource('message') as Resource).labels[language].errors ?? {};
-  const hold = async (held: Scheduled['held'], problem: string) => {
-    await execute(HOLD, [tenant, id, held, problem.slice(0, MOST_PROBLEM).toWellFormed()]);
-    await tellHeld(records, execute, tenant, { thread, author, why: problem });
-  };
+  const words = wordsIn(records, language);
+  const hold = (held: Scheduled['held'], problem: string) =>
+    holdBack(records, execute, tenant, { id, thread, author, held, problem });
   return { row, person, language, words, hold };
 }
 

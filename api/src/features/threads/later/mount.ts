@@ -63,6 +63,7 @@ authenticate('session')(ScheduledController);
 const VALUES = {
   content: { type: 'string', maxLength: 20_000 },
   byMail: { type: 'boolean' },
+  attachments: { type: ['array', 'null'], items: { type: 'object' } },
   leavesAt: { type: 'string', format: 'date-time' },
 };
 const ONE = {

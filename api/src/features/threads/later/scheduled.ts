@@ -9,8 +9,10 @@ import { bodyObject } from '../../../records/context.ts';
 import { createWithin } from '../../../records/create.ts';
 import type { Execute, Row } from '../../../records/database.ts';
 import { forgetDraft } from '../../../records/drafts.ts';
+import { entriesIn, type FileEntry } from '../../../records/file-entries.ts';
 import { newId } from '../../../records/ids.ts';
 import type { Records } from '../../../records/index.ts';
+import { keepFiles, letFilesGo } from '../../../records/kept-files.ts';
 import { load } from '../../../records/read.ts';
 import { ensureReadable } from '../../../records/refusals.ts';
 import { keepsDraft } from '../messages.ts';
@@ -24,25 +26,32 @@ export interface Scheduled {
   thread: string;
   content: string;
   byMail: boolean;
+  /** As the message will have them. */
+  attachments: FileEntry[] | null;
   leavesAt: string;
-  held: 'answered' | 'late' | 'refused' | 'failed' | null;
+  held: 'answered' | 'late' | 'refused' | 'failed' | 'merged' | null;
   problem: string | null;
   version: number;
 }
 
 /** So many of one person wait in one thread. */
 const MOST = 20;
+/** It isn't merged before what waits in it does so, and is left by what waits. */
+const KEEP = 'SELECT merged_into FROM threads WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE';
 /** One at a time is counted and added. */
 const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 const MOST_DAYS = 365;
-const COLUMNS = 'id, thread, content, by_mail, leaves_at, held, problem, version';
+const COLUMNS = 'id, thread, content, by_mail, attachments, leaves_at, held, problem, version';
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+const stored = (files: FileEntry[]): string | null => (files.length > 0 ? JSON.stringify(files) : null);
 
 const scheduledOf = (row: Row): Scheduled => ({
   id: String(row.id),
   thread: String(row.thread),
   content: String(row.content),
   byMail: row.by_mail === true,
+  attachments: (row.attachments as FileEntry[] | null) ?? null,
   leavesAt: new Date(String(row.leaves_at)).toISOString(),
   held: (row.held as Scheduled['held']) ?? null,
   problem: (row.problem as string | null) ?? null,
@@ -112,11 +121,18 @@ export class ScheduledMessages {
     return new Date(at).toISOString();
   }
 
-  /** Whether it could leave now: what would be refused then is refused at once. @throws RequestError as of a message */
-  async #tryOut(values: object): Promise<void> {
+  /** Keeps the thread as it is until the transaction ends. @throws RequestError 403 for one that was merged into another */
+  async #keepThread(): Promise<void> {
+    const [thread] = await this.#execute(KEEP, [this.#caller.actor.tenant, this.#thread]);
+    if (thread?.merged_into) throw new RequestError(403, 'mergedAway', { reason: 'data', model: 'thread' });
+  }
+
+  /** Whether it could leave now: what would be refused then is refused at once. @returns its files @throws RequestError as of a message */
+  async #tryOut(values: object): Promise<FileEntry[]> {
     await this.#execute('SAVEPOINT tried');
-    await createWithin(this.#execute, this.#records.context, this.#caller, this.#message, values);
+    const made = await createWithin(this.#execute, this.#records.context, this.#caller, this.#message, values);
     await this.#execute('ROLLBACK TO SAVEPOINT tried');
+    return entriesIn(made.attachments);
   }
 
   #wake(id: string, at: string): Promise<void> {
@@ -126,19 +142,21 @@ export class ScheduledMessages {
 
   /** Keeps a message until its time; what was being written of it in the thread is written. */
   async add(body: unknown): Promise<Scheduled> {
-    const { leavesAt: given, content, byMail: mails } = bodyObject(body);
+    const { leavesAt: given, content, attachments, byMail: mails } = bodyObject(body);
     const byMail = mails === true;
     const leavesAt = this.#leavesAt(given);
     const { tenant, id: user } = this.#caller.actor;
+    await this.#keepThread();
     await this.#execute(LOCK, [`scheduled ${tenant} ${this.#thread} ${user}`]);
     if ((await this.all()).length >= MOST) throw this.#refused('/leavesAt', 'leavesMany');
-    await this.#tryOut({ thread: this.#thread, content, byMail });
+    const files = await this.#tryOut({ thread: this.#thread, content, attachments, byMail });
     const id = newId('MSL');
     const [row] = await this.#execute(
-      `INSERT INTO scheduled_messages (tenant_id, id, thread, author, content, by_mail, leaves_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${COLUMNS}`,
-      [tenant, id, this.#thread, user, clean(this.#message, { content }).content, byMail, leavesAt],
+      `INSERT INTO scheduled_messages (tenant_id, id, thread, author, content, by_mail, leaves_at, attachments)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb) RETURNING ${COLUMNS}`,
+      [tenant, id, this.#thread, user, clean(this.#message, { content }).content, byMail, leavesAt, stored(files)],
     );
+    await keepFiles(this.#execute, this.#caller, files, leavesAt);
     await this.#wake(id, leavesAt);
     await forgetDraft(this.#execute, this.#caller, this.#records.resource('thread') as Resource, this.#thread);
     return scheduledOf(row as Row);
@@ -147,23 +165,26 @@ export class ScheduledMessages {
   /** Changes what waits; what was held waits for its time again. */
   async change(id: string, body: unknown): Promise<Scheduled> {
     const { version, ...given } = bodyObject(body);
+    await this.#keepThread();
     const before = await this.one(id, version);
-    const { content, byMail: mails, leavesAt: at } = { ...before, ...given } as Record<string, unknown>;
+    const { content, attachments, byMail: mails, leavesAt: at } = { ...before, ...given } as Record<string, unknown>;
     const byMail = mails === true;
     const leavesAt = this.#leavesAt(at);
-    await this.#tryOut({ thread: this.#thread, content, byMail });
+    const files = await this.#tryOut({ thread: this.#thread, content, attachments, byMail });
     const [row] = await this.#execute(
-      `UPDATE scheduled_messages SET content = $3, by_mail = $4, leaves_at = $5, held = NULL, problem = NULL,
+      `UPDATE scheduled_messages SET content = $3, by_mail = $4, leaves_at = $5, attachments = $6::jsonb, held = NULL, problem = NULL,
          version = version + 1, updated_at = clock_timestamp() WHERE tenant_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
-      [this.#caller.actor.tenant, id, clean(this.#message, { content }).content, byMail, leavesAt],
+      [this.#caller.actor.tenant, id, clean(this.#message, { content }).content, byMail, leavesAt, stored(files)],
     );
+    await keepFiles(this.#execute, this.#caller, files, leavesAt);
     await this.#wake(id, leavesAt);
     return scheduledOf(row as Row);
   }
 
   async remove(id: string, version: unknown): Promise<void> {
-    await this.one(id, version);
+    const { attachments } = await this.one(id, version);
     await this.#drop(id);
+    await letFilesGo(this.#execute, this.#caller, entriesIn(attachments));
   }
 
   async #drop(id: string): Promise<void> {
@@ -174,9 +195,9 @@ export class ScheduledMessages {
   }
 
   /** Makes the message of what waited, by the rights that its author has now. @returns its id */
-  async send({ id, content, byMail }: Scheduled): Promise<string> {
+  async send({ id, content, attachments, byMail }: Scheduled): Promise<string> {
     keepsDraft(this.#caller);
-    const values = { thread: this.#thread, content, byMail };
+    const values = { thread: this.#thread, content, attachments, byMail };
     const made = await createWithin(this.#execute, this.#records.context, this.#caller, this.#message, values);
     await this.#drop(id);
     return String(made.id);

@@ -1,0 +1,35 @@
+import type { CalendarConnection } from '@hestia/resources/generated/types.ts';
+import type { Draft } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../../errors.ts';
+import type { Execute } from '../../records/database.ts';
+
+/** Connections of one person: each is a run every few minutes. */
+const MOST = 5;
+const HELD = 'SELECT count(*) AS count FROM calendar_connections WHERE tenant_id = $1 AND person = $2';
+
+/** Whether an address may be asked: a password is sent to it, and nobody on the way is to read it. */
+export function isSecure(address: string, trusted: readonly string[]): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || trusted.includes(hostname);
+}
+
+/**
+ * What keeps a new connection from being taken, said at its field.
+ *
+ * @param words the messages of the resource, by code
+ * @param trusted hosts of the deployment's own network
+ * @throws RequestError 422
+ */
+export async function ensureTakeable(
+  run: Execute,
+  tenant: string,
+  { person, address }: Draft<CalendarConnection>,
+  words: Record<string, string>,
+  trusted: readonly string[],
+): Promise<void> {
+  const refuse = (path: string, code: string) =>
+    new RequestError(422, 'invalid', {}, [{ path, code, message: words[code] ?? code, info: {} }]);
+  if (address && !isSecure(address, trusted)) throw refuse('/address', 'notSecure');
+  const [row] = await run(HELD, [tenant, person]);
+  if (Number(row?.count) > MOST) throw refuse('/name', 'tooManyConnections');
+}

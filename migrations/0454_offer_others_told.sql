@@ -1,0 +1,1 @@
+alter table offers add column others_told boolean;

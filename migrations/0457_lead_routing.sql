@@ -1,0 +1,1 @@
+alter table tenants add column lead_routing jsonb;

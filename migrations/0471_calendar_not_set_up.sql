@@ -1,0 +1,1 @@
+comment on column calendar_connections.problem is '{"values":["signInRefused","calendarGone","serverDown","notSetUp","addressRefused","notSecure","noCalendar","tooMany","tooSlow","readOnly","broken"]}';

@@ -1,0 +1,34 @@
+import type { VendorLead } from '../generated/types.ts';
+import type { Draft } from '../vocabulary/index.ts';
+import { workingTimeAfter, workingTimeBetween } from './deadline.ts';
+
+type Lead = Draft<VendorLead>;
+
+/** The states after which nothing is to be done. */
+export const OVER: readonly unknown[] = ['success', 'failure', 'closed'];
+
+/**
+ * By when a lead is to go on: counted in working time from when its step began, or from when it was passed on; a pause
+ * keeps what remains.
+ *
+ * @param minutes of working time that its step has
+ */
+export function timeFor(
+  lead: Lead,
+  before: Lead | undefined,
+  { now, minutes }: { now: string; minutes: number },
+): Lead {
+  if (OVER.includes(lead.status)) return { due: null, remaining: null };
+  const fresh = () => workingTimeAfter(now, minutes);
+  if (lead.pausing === 'paused') {
+    if (before?.pausing === 'paused') return {};
+    return { due: null, remaining: before?.due ? workingTimeBetween(now, before.due) : 0 };
+  }
+  const isNew = !before || before.status !== lead.status || before.agent !== lead.agent;
+  if (isNew) return { due: fresh(), remaining: null, ...(lead.lateness === 'on_time' ? {} : { lateness: 'on_time' }) };
+  if (before.pausing === 'paused') {
+    const left = before.remaining ?? 0;
+    return { due: left > 0 ? workingTimeAfter(now, left) : fresh(), remaining: null };
+  }
+  return before.lateness === lead.lateness ? {} : { due: fresh() };
+}
