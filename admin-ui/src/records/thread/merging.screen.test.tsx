@@ -98,7 +98,7 @@ test('two that are called alike are told apart: by their sides, and by what the 
   previewed(api, [{ record: goes.id, people: [OTHER] }]);
   await visit(`threads/${stays.id}/merge/${goes.id}`);
   await expect
-    .element(page.getByRole('heading', { name: 'Merge The boiler (stays) with The boiler (goes)' }))
+    .element(page.getByRole('heading', { name: 'Merge The boiler (goes) into The boiler (stays)' }))
     .toBeVisible();
   await expect.element(page.getByText('“The boiler (goes)” will also be read by: Hugo Petit')).toBeVisible();
   const sides = page.getByRole('group', { name: 'The boiler', exact: true });

@@ -74,6 +74,7 @@ test('the mandate of a lead begins with its vendor, its agent and its address [V
   const vendor = api.holds('clients', { lastName: 'Vendeur' });
   const { id } = api.holds('vendor-leads', { ...OWN, vendor: vendor.id, status: 'waiting_for_mandate' });
   api.on('GET', new RegExp(`^vendor-leads/${id}/agents$`), () => ({ agents: [] }));
+  api.on('POST', /^mandates\/lacking$/, () => ({ offenders: [] }));
   await visit(`leads/${id}`);
   await page.getByRole('link', { name: 'Begin the mandate' }).click();
   await expect.poll(() => location.pathname).toContain('mandates/add');
