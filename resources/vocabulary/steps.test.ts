@@ -46,3 +46,11 @@ test('files that are closed as the record stands are not asked for with a step, 
     [false, 'signedMissing'],
   ]);
 });
+
+test('a price that a mandate in force says is not asked for with a step', () => {
+  const property = resources.find(({ id }) => id === 'property');
+  const step = property && stepNamed(property, 'putOnSale')?.step;
+  if (!property || !step) throw new Error('There is no such step');
+  const asked = (governedBy: string | null) => askedWith(property, step, { governedBy }).includes('price');
+  expect([asked(null), asked('MAN00000001')]).toEqual([true, false]);
+});

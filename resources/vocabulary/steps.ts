@@ -162,8 +162,8 @@ export const isPaperStep = ({ declaration: { sign } }: Resource, { graph, step }
   sign?.paper?.step === step.name && sign.paper.from.includes(String(record[graph.field]));
 
 /**
- * The fields that are asked for with a step as the record stands: files that are closed now stay as they are, and nobody
- * is asked how a paper was signed that there isn't.
+ * The fields that are asked for with a step as the record stands: what is closed now stays as it is, and nobody is asked
+ * how a paper was signed that there isn't.
  */
 export function askedWith(resource: Resource, step: Transition, record: Values): string[] {
   const taken = stepNamed(resource, step.name);
@@ -171,7 +171,7 @@ export function askedWith(resource: Resource, step: Transition, record: Values):
   return saidWith(step).filter((name) => {
     const field = resource.fields[name];
     if (name === signers) return taken !== undefined && isPaperStep(resource, taken, record);
-    return !holdsFiles(field) || isEditableNow(field, record);
+    return !field || isEditableNow(field, record);
   });
 }
 

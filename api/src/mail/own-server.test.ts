@@ -70,6 +70,24 @@ test('a network’s mails leave by its own server, from its own address, and rep
   expect(await sendsTest()).toMatchObject({ state: 'captured' });
 });
 
+test('what lets in who may do all doesn’t pass through a server that others set', async () => {
+  const set = await sets({ smtpHost: 'localhost', smtpPort: port, smtpUser: 'post', smtpPassword: 'secret' });
+  expect(set.status, set.text).toBe(200);
+  received.length = 0;
+  for (const who of ['super', 'agent1']) {
+    const asked = await api.call('POST', 'login/magic', { body: { email: `${who}@a1.example` } });
+    expect(asked.status, asked.text).toBe(200);
+  }
+  await api.runJobs();
+  const states = await api.sql('SELECT recipient, state FROM mails WHERE secret ORDER BY recipient');
+  expect(states).toEqual([
+    { recipient: 'agent1@a1.example', state: 'sent' },
+    { recipient: 'super@a1.example', state: 'captured' },
+  ]);
+  expect(received.map(({ to }) => to?.[0]?.address)).toEqual(['agent1@a1.example']);
+  await sets({ smtpHost: null });
+});
+
 test('a server within the network is never called, and who administers nothing reads nothing of it', async () => {
   await sets({ smtpHost: '127.0.0.1', smtpPassword: null, smtpPort: port, senderEmail: 'agence@reseau.example' });
   const before = received.length;

@@ -92,12 +92,12 @@ export function ensureEditable(resource: Resource, caller: Caller, before: Value
   ensureNoneClosed(resource, caller, closed);
 }
 
-/** Throws a 403 `data` for files that are changed with a step where they can't be edited as the record stands. */
-export function ensureFilesOpen(resource: Resource, caller: Caller, before: Values, changed: Values): void {
+/** Throws a 403 `data` for what is changed with a step and can't be edited as the record stands before it. */
+export function ensureOpenBefore(resource: Resource, caller: Caller, before: Values, changed: Values): void {
   if (caller.systemReason) return;
   const closed = Object.keys(changed).filter((name) => {
     const field = resource.fields[name];
-    return field?.declaration.type === 'files' && !isEditableNow(field, before);
+    return field && !isEditableNow(field, before);
   });
   ensureNoneClosed(resource, caller, closed);
 }

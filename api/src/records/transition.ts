@@ -23,7 +23,7 @@ import { bodyObject, ensureValid, type RecordContext, writing } from './context.
 import type { Execute } from './database.ts';
 import { lookedAhead } from './looked-ahead.ts';
 import { loadFor } from './read.ts';
-import { dataRefusal, ensureFilesOpen, ensureMayChange, stepRefusal } from './refusals.ts';
+import { dataRefusal, ensureMayChange, ensureOpenBefore, stepRefusal } from './refusals.ts';
 import { same } from './same.ts';
 import { seen } from './seen.ts';
 import { numbersFor } from './series.ts';
@@ -75,8 +75,8 @@ function saidOf(caller: Caller, resource: Resource, { step }: Step, before: Valu
 }
 
 /**
- * Throws a 403 unless the caller may change what they say of the fields that are changed without a step, too. Files that are
- * closed are so for who takes the step by their office as well.
+ * Throws a 403 unless the caller may change what they say of the fields that are changed without a step, too. What is closed
+ * is so for who takes the step by their office as well.
  */
 function ensureMaySay({ caller, writer }: StepTakers, resource: Resource, before: Values, given: Values): void {
   const changed = Object.fromEntries(
@@ -85,7 +85,7 @@ function ensureMaySay({ caller, writer }: StepTakers, resource: Resource, before
     ),
   );
   ensureMayChange(writer, resource, before, changed);
-  ensureFilesOpen(resource, caller, before, changed);
+  ensureOpenBefore(resource, caller, before, changed);
 }
 
 /** Takes a step on a record that is loaded and whose rights were asked, and those that are taken along. */

@@ -50,7 +50,9 @@ test('no ad goes to a portal or into the window while the vendor may withdraw fr
   const grace = JSON.stringify({ active: true, expires: parisDay() });
   await api.sql('UPDATE mandates SET grace = $2 WHERE id = $1', [mandate.id, grace]);
   expect(await problems(), 'a term that is over, with grace').not.toContain('unmandated');
-  await api.sql("UPDATE mandates SET grace = NULL, status = 'ready', expires_on = NULL");
+  await api.sql("UPDATE mandates SET for_ = 'client' WHERE id = $1", [mandate.id]);
+  expect(await problems(), 'a buyer’s search that names it').toContain('unmandated');
+  await api.sql("UPDATE mandates SET for_ = 'property', grace = NULL, status = 'ready', expires_on = NULL");
   expect(await problems(), 'not signed yet').toContain('unmandated');
   await api.sql('UPDATE properties SET partner = true WHERE id = $1', [property.id]);
   expect(await problems(), 'a partner’s own').not.toContain('unmandated');

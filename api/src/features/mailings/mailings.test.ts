@@ -393,6 +393,14 @@ describe('what is asked when a mail leaves', () => {
 describe('addresses that get no more', () => {
   test('what a server refuses for good is not asked again, until somebody says why it may be', async () => {
     const [property, one] = [await onSale(), await buyer()];
+    const known = () => api.sql('SELECT reason FROM suppressions WHERE address = $1', [one.email]);
+    door = async () => {
+      throw new PermanentRefusal('550 5.7.1 refused by policy, see 5.1.1 of the rules');
+    };
+    const refused = await sent({ properties: [property], clients: [one.id] });
+    await api.runJobs();
+    expect(await states(refused.id)).toMatchObject([{ state: 'failed' }]);
+    expect(await known(), 'what is said of the sender').toEqual([]);
     door = async () => {
       throw new PermanentRefusal('550 5.1.1 no such user');
     };

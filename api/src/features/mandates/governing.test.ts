@@ -86,6 +86,17 @@ test('while a mandate governs, nobody says another price, fees or exclusivity of
   expect((await world.change('properties', id, { title: 'Villa' })).status).toBe(200);
 });
 
+test('nor with a step: what is put on sale again keeps the price of its mandate', async () => {
+  const { id } = await property();
+  const { hai } = await inForce([id]);
+  await api.sql("UPDATE properties SET status = 'off_market' WHERE id = $1", [id]);
+  const refused = await world.step('properties', id, 'putOnSale', { price: 1 });
+  const [detail] = (refused.body.error as { details?: { path: string; code: string }[] }).details ?? [];
+  expect([refused.status, detail?.path, detail?.code]).toEqual([403, '/price', 'closed.price']);
+  expect((await world.step('properties', id, 'putOnSale')).status).toBe(200);
+  expect(await offered(id)).toMatchObject({ price: (hai as { value: number }).value });
+});
+
 test('the mandate signed last governs; when it ends the one before does, and then nobody', async () => {
   const { id } = await property();
   const first = await inForce([id], {}, dayFrom(TODAY, { days: -2 }));
@@ -167,6 +178,11 @@ test('what the mandate in force says of the commonhold is its property’s, and 
         message: 'The mandate in force says 24: an amendment changes it',
       },
     ],
+  ]);
+  const left = await world.change('properties', id, { isCommonhold: false });
+  expect([left.status, (left.body.error as { details: Values[] }).details]).toMatchObject([
+    422,
+    [{ path: '/isCommonhold', code: 'mandateSaysLots' }],
   ]);
   const charges = await world.change('properties', id, { commonhold: { ...(await now()), annualCharges: 1_900 } });
   expect(charges.status, 'each year has its own').toBe(200);

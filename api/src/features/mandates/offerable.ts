@@ -3,14 +3,15 @@ import type { Execute } from '../../records/database.ts';
 const TODAY = `(now() AT TIME ZONE 'Europe/Paris')::date`;
 
 /**
- * The mandates `m` of a property that are in force, grace of a term that is over included: `isInForce` in the database.
+ * The mandates `m` to sell a property that are in force, grace of a term that is over included: `isInForce` in the database.
+ * A buyer's mandate to search, which may name what was found, offers nothing.
  *
  * @param tenant what stands for the network's id in the statement
  * @param property the same for the property's
  */
 export const inForceOf = (tenant: string, property: string): string =>
   `FROM mandates_properties AS l JOIN mandates AS m ON m.tenant_id = l.tenant_id AND m.id = l.source_id
-  WHERE l.tenant_id = ${tenant} AND l.target_id = ${property} AND m.status IN ('completed', 'eavenant_ready')
+  WHERE l.tenant_id = ${tenant} AND l.target_id = ${property} AND m.for_ = 'property' AND m.status IN ('completed', 'eavenant_ready')
     AND (m.expires_on IS NULL OR m.expires_on >= ${TODAY}
       OR ((m.grace ->> 'active')::boolean AND (m.grace ->> 'expires')::date >= ${TODAY}))`;
 

@@ -102,10 +102,16 @@ export async function scan(api: TestApi, path: string, { id }: Values, as = 'age
 /** Puts a property under a mandate in force, as far as ads ask, without what a mandate is made of. */
 export async function mandated(api: TestApi, property: unknown, tenant = 'A1'): Promise<void> {
   const id = `MAN${property}`;
-  await api.sql(`INSERT INTO mandates (tenant_id, id, for_, status) VALUES ($1, $2, 'property', 'completed')`, [
-    tenant,
-    id,
-  ]);
+  const type = 'MTYsale';
+  // What it is for is kept from its type, whenever something that it is looked up with changes.
+  await api.sql(
+    `INSERT INTO mandate_types (tenant_id, id, name, for_) VALUES ($1, $2, '{"fr": "Vente"}', 'property') ON CONFLICT DO NOTHING`,
+    [tenant, type],
+  );
+  await api.sql(
+    `INSERT INTO mandates (tenant_id, id, type, for_, status) VALUES ($1, $2, $3, 'property', 'completed')`,
+    [tenant, id, type],
+  );
   await api.sql(`INSERT INTO mandates_properties (tenant_id, source_id, target_id, position) VALUES ($1, $2, $3, 0)`, [
     tenant,
     id,

@@ -11,7 +11,7 @@ const PROPOSED = `SELECT id FROM offer_clauses
   WHERE tenant_id = $1 AND active AND proposed AND ($2 OR code IS DISTINCT FROM 'loan') ORDER BY order_, id LIMIT 20`;
 
 /** The mandates to sell the property that are in force, the one that governs first. */
-const IN_FORCE = `SELECT m.id ${inForceOf('$1', '$2')} AND m.for_ = 'property' ORDER BY ${LAST_SIGNED_FIRST} LIMIT 5`;
+const IN_FORCE = `SELECT m.id ${inForceOf('$1', '$2')} ORDER BY ${LAST_SIGNED_FIRST} LIMIT 5`;
 
 /** The offer that this one answers and those before it. @throws RequestError 403, 422 for one that is accepted */
 async function lineOf({ records, offer }: OfferServices, { caller, values, execute }: Creation<Offer>) {

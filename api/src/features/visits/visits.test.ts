@@ -309,8 +309,8 @@ test('of several mandates the days follow those from which nobody may withdraw a
   const last = dayFrom(parisDay(), { days: 5 });
   await api.sql("UPDATE mandates SET expires_on = $2 WHERE id = 'MAN' || $1", [property.id, last]);
   await api.sql(
-    `INSERT INTO mandates (tenant_id, id, for_, status, withdrawal_ends)
-     VALUES ('A1', 'MAX' || $1, 'property', 'completed', current_date + 13)`,
+    `INSERT INTO mandates (tenant_id, id, type, for_, status, withdrawal_ends)
+     VALUES ('A1', 'MAX' || $1, 'MTYsale', 'property', 'completed', current_date + 13)`,
     [property.id],
   );
   await api.sql(
