@@ -122,6 +122,7 @@ test.each<[object, string, string | undefined]>([
   [{ status: 'completed', signedOn: '2026-11-19', registeredOn: null }, 'ready', undefined],
   [{ status: 'void' }, 'completed', undefined],
   [{ status: 'void', terminationDate: '2026-11-27' }, 'completed', '/terminationDate withdrawnAhead'],
+  [{ status: 'void', terminationDate: '2026-11-19' }, 'completed', '/terminationDate endsBeforeSigned'],
   [{ status: 'cancelled', terminationDate: '2026-11-27' }, 'completed', undefined],
 ])('the days of %o that comes from %s: %s', (mandate, from, problem) => {
   const found = wrongDay({ ...DAYS, ...mandate }, from, '2026-11-26');

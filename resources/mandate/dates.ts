@@ -101,6 +101,10 @@ interface Days {
   terminationDate?: string | null;
 }
 
+/** Whether a mandate would have ended before it was signed. */
+export const isBeforeSignature = (signedOn: string | null | undefined, ends: string | null | undefined): boolean =>
+  Boolean(signedOn && ends && ends < signedOn);
+
 /**
  * What is wrong with the day of a step: a signature on paper may have been typed before the number was taken, and who
  * withdraws has declared it.
@@ -112,8 +116,10 @@ export function wrongDay(
   from: string | null | undefined,
   today: string,
 ): { path: '/signedOn' | '/terminationDate'; code: string } | undefined {
-  const { status, terminationDate } = mandate;
+  const { status, signedOn, terminationDate } = mandate;
   if (status === from) return undefined;
+  if (status === 'void' && isBeforeSignature(signedOn, terminationDate))
+    return { path: '/terminationDate', code: 'endsBeforeSigned' };
   if (status === 'void' && (terminationDate ?? '') > today) return { path: '/terminationDate', code: 'withdrawnAhead' };
   const code = status === 'completed' && from === 'ready' ? signatureProblem(mandate, today) : undefined;
   return code && { path: '/signedOn', code };

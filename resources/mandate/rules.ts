@@ -2,7 +2,7 @@ import type { Mandate } from '../generated/types.ts';
 import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
 import { type FeePayer, feesRate, leavesNothing, withFollowing } from './amounts.ts';
 import { normalised, parcelProblem } from './cadastre.ts';
-import { endOf, isGraced, noticeEnds, noticeFrom, signatureProblem, withdrawalEnds } from './dates.ts';
+import { endOf, isBeforeSignature, isGraced, noticeEnds, noticeFrom, signatureProblem, withdrawalEnds } from './dates.ts';
 
 const AMOUNTS = ['price', 'fees', 'hai'] as const;
 /** What is entered of a mandate changes in these states. */
@@ -153,6 +153,7 @@ const rules: Rules<Mandate> = {
     /** A mandate that stands ends by its term, by withdrawal, or by notice of fifteen days once three months have gone. */
     canEnd: ({ endReason, expiresOn, noticeOn, terminationDate, ...mandate }) => {
       const day = terminationDate ?? '';
+      if (isBeforeSignature(mandate.signedOn, terminationDate)) return 'endsBeforeSigned';
       if (endReason === 'expired') return expiresOn && day >= expiresOn ? undefined : 'notExpiredYet';
       if (endReason === 'notice') {
         if (!noticeOn) return 'noticeDayMissing';

@@ -24,13 +24,16 @@ export default function Wizard({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { begin, end } = useEditing();
-  const [draft, setDraft] = useStore<Values | undefined>(`draft.${resource.name}`);
   const { search } = useLocation();
+  // What was begun from elsewhere is a draft of its own: another client's doesn't show through.
+  const [source] = useState(() => sourceOf(search));
+  const key = Object.keys(source).length > 0 ? `.from ${JSON.stringify(source)}` : '';
+  const [draft, setDraft] = useStore<Values | undefined>(`draft.${resource.name}${key}`);
   const { steps = [], beside } = resource.declaration.wizard ?? {};
   const [initial] = useState<Values>(() => {
     const asked = [...steps.flatMap((step) => stepFields(resource, step)), ...(beside ?? [])];
     const defaults = Object.entries(declaredDefaults(resource)).filter(([name]) => asked.includes(name));
-    return { ...Object.fromEntries(defaults), ...draft, ...sourceOf(search) };
+    return { ...Object.fromEntries(defaults), ...source, ...draft };
   });
   const editKey = `${resource.name} wizard`;
   const save = useCreation(resource, editKey);

@@ -78,6 +78,23 @@ test('Enter pressed twice creates once; Enter in a dialog that was opened from a
   expect(api.made('POST', /^lots$/).length).toBe(1);
 });
 
+test('what is left half entered waits where it was begun, and doesn’t show through what is begun from elsewhere [NBD-023]', async ({
+  api,
+  visit,
+}) => {
+  api.roles = ['super_admin'];
+  api.otherwise = {};
+  const begun = (number: string) => visit(`${LOTS}?source=${encodeURIComponent(JSON.stringify({ number }))}`);
+  const text = () => section('Price and description').getByRole('textbox').first();
+  await begun('A1');
+  await text().fill('A bright flat');
+  await expect.poll(() => JSON.stringify(localStorage)).toContain('A bright flat');
+  await begun('A2');
+  await expect.element(text()).toHaveValue('');
+  await begun('A1');
+  await expect.element(text()).toHaveValue('A bright flat');
+});
+
 test('sections come and go with what is entered, and what was typed in them stays; Enter goes on to the next [MAN-005]', async ({
   api,
   visit,

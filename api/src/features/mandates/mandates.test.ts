@@ -501,6 +501,7 @@ test('a mandate that stands ends by its term, by notice after three months, or b
   const end = (endReason: string, terminationDate = parisDay()) =>
     world.step('mandates', mandate.id, 'terminate', { endReason, terminationDate });
   expect((await end('expired')).text).toContain('hasn’t reached its end');
+  expect((await end('other', dayFrom(String(mandate.signedOn), { days: -1 }))).text).toContain('before it was signed');
   const notice = (noticeOn: string | null, terminationDate: string) =>
     world.step('mandates', mandate.id, 'terminate', { endReason: 'notice', noticeOn, terminationDate });
   const from = String(mandate.noticeFrom);
