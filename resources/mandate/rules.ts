@@ -2,7 +2,15 @@ import type { Mandate } from '../generated/types.ts';
 import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
 import { type FeePayer, feesRate, leavesNothing, withFollowing } from './amounts.ts';
 import { normalised, parcelProblem } from './cadastre.ts';
-import { endOf, isBeforeSignature, isGraced, noticeEnds, noticeFrom, signatureProblem, withdrawalEnds } from './dates.ts';
+import {
+  endOf,
+  isBeforeSignature,
+  isGraced,
+  noticeEnds,
+  noticeFrom,
+  signatureProblem,
+  withdrawalEnds,
+} from './dates.ts';
 
 const AMOUNTS = ['price', 'fees', 'hai'] as const;
 /** What is entered of a mandate changes in these states. */

@@ -20,12 +20,14 @@ export function timeFor(
 ): Lead {
   if (OVER.includes(lead.status)) return { due: null, remaining: null };
   const fresh = () => workingTimeAfter(now, minutes);
+  const isNew = !before || before.status !== lead.status || before.agent !== lead.agent;
+  const onTime: Lead = lead.lateness === 'on_time' ? {} : { lateness: 'on_time' };
   if (lead.pausing === 'paused') {
-    if (before?.pausing === 'paused') return {};
+    // A step that begins in the pause has its whole time after it.
+    if (before?.pausing === 'paused') return isNew ? { remaining: minutes, ...onTime } : {};
     return { due: null, remaining: before?.due ? workingTimeBetween(now, before.due) : 0 };
   }
-  const isNew = !before || before.status !== lead.status || before.agent !== lead.agent;
-  if (isNew) return { due: fresh(), remaining: null, ...(lead.lateness === 'on_time' ? {} : { lateness: 'on_time' }) };
+  if (isNew) return { due: fresh(), remaining: null, ...onTime };
   if (before.pausing === 'paused') {
     const left = before.remaining ?? 0;
     return { due: left > 0 ? workingTimeAfter(now, left) : fresh(), remaining: null };

@@ -138,6 +138,18 @@ async function leave(leaves: Leaves, caller: Caller, going: Going, turns: Turn[]
   await Promise.all(Array.from({ length: BESIDE }, one));
 }
 
+const LEFT = `SELECT r.id, r.client, r.mail, r.because::text AS because, m.attempts AS tries,
+    array(SELECT p.target_id FROM mailing_recipients_properties p WHERE p.tenant_id = r.tenant_id AND p.source_id = r.id
+      ORDER BY p.position) AS properties
+  FROM mailing_recipients r JOIN mails m ON m.tenant_id = r.tenant_id AND m.id = r.mail AND m.state IN ('sent', 'captured')
+  WHERE r.tenant_id = $1 AND r.mailing = $2 AND r.state = 'sending' AND r.claimed_at < now() - ${INTERRUPTED}`;
+
+/** What was taken and is known to have left, but for the mark, is marked. */
+async function markLeft(leaves: Leaves, caller: Caller, going: Going): Promise<void> {
+  const rows = await leaves.outbox.execute(LEFT, [caller.actor.tenant, going.id]);
+  for (const row of rows) await mark(leaves, caller, going, turnOf(row), { state: 'sent' });
+}
+
 /** What was taken and never marked may have arrived: it is not sent again by itself. */
 const interrupted = (execute: Execute, tenant: string, mailing: string, reason: string) =>
   execute(
@@ -197,12 +209,13 @@ export async function leaveSome(
     if (!row) break;
     const caller = await senderOf(execute, services, tenant, String(row.owner));
     const words = wordsOf(services, caller ?? { language: await networkLanguage(execute, tenant) });
+    const going = row as unknown as Going;
+    if (caller) await markLeft(leaves, caller, going);
     await interrupted(execute, tenant, mailing, said(words, 'interrupted'));
     if (!caller) {
       await holdAll(execute, tenant, mailing, said(words, 'senderLeft'));
       break;
     }
-    const going = row as unknown as Going;
     const turns = (await execute(TURNS, [tenant, mailing])).map(turnOf);
     if (turns.length === 0) break;
     isIdle = false;

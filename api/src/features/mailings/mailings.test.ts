@@ -493,6 +493,30 @@ describe('a process that is killed', () => {
     expect(received).toHaveLength(2);
   });
 
+  test('after a mail left and before it is marked: it counts as sent, and is kept with its client', async () => {
+    const [property, one, two] = [await onSale(), await buyer(), await buyer()];
+    door = async (letter) => {
+      if (letter.to === two.email) throw new Error('451 try again later');
+    };
+    const { id } = await sent({ properties: [property], clients: [one.id, two.id] });
+    const kept = async () =>
+      (await api.sql("SELECT FROM audit_entries WHERE record_id = $1 AND action = 'contact'", [one.id])).length;
+    await now(id);
+    expect([await states(id), await kept(), to()]).toMatchObject([
+      [{ state: 'sent' }, { state: 'waiting' }],
+      1,
+      [one.email],
+    ]);
+    // As the process left it, had it ended before its mark.
+    await api.sql(
+      `UPDATE mailing_recipients SET state = 'sending', claimed_at = now() - interval '6 minutes'
+       WHERE mailing = $1 AND client = $2`,
+      [id, one.id],
+    );
+    await now(id);
+    expect([(await states(id))[0], await kept(), to()]).toMatchObject([{ state: 'sent' }, 2, [one.email]]);
+  });
+
   test('whose sender has left meanwhile ends, with what was taken and not marked, and doesn’t run on and on', async () => {
     const [property, one, two] = [await onSale(), await buyer(), await buyer()];
     const { id } = await sent({ properties: [property], clients: [one.id, two.id] });

@@ -63,6 +63,7 @@ export class Moves implements RecordsWorker {
   async move(run: Execute, work: Work, line: Line): Promise<Outcome> {
     const transfer = transferOf(work);
     const { from, to } = { from: transfer.agentFrom, to: String(line.said.to) };
+    if (!(await isAtWork(run, work.caller.actor.tenant, to))) throw staying('receiverLeft');
     await this.#ensureUnsigned(run, work, line);
     if (!isRuled(line.resource)) {
       const [target] = await this.#locked(run, work, line);

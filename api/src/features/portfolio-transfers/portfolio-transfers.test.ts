@@ -327,6 +327,17 @@ test('who has left keeps no role, unless it is said', async () => {
   expect(await got(`properties/${house.id}`)).toMatchObject({ owner: two, coOwners: [], collaborators: [] });
 });
 
+test('who has left meanwhile receives nothing', async () => {
+  await clear();
+  const house = await property();
+  const transfer = await prepared();
+  await api.sql('UPDATE users SET active = false WHERE id = $1', [two]);
+  expect((await step(transfer.id, 'start')).status).toBe(200);
+  await api.runJobs();
+  await api.sql('UPDATE users SET active = true WHERE id = $1', [two]);
+  expect(await got(`properties/${house.id}`)).toMatchObject({ owner: one });
+});
+
 test('one transfer of an agent at a time', async () => {
   const [first, second] = [await prepared(), await prepared()];
   expect((await step(first.id, 'start')).status).toBe(200);

@@ -8,7 +8,7 @@ import { transitionWithin } from '../../records/transition.ts';
 import { type LeadServices, systemOf } from './services.ts';
 
 /** Leads that wait for their mandate to be completed, kept as they are until their step is taken. */
-const WAITING = `SELECT id, version FROM vendor_leads
+const WAITING = `SELECT id, version, vendor FROM vendor_leads
   WHERE tenant_id = $1 AND mandate = $2 AND status = 'waiting_for_mandate_completion' ORDER BY id FOR UPDATE`;
 
 /** Leads that wait for a mandate of these vendors, of whom these people have them. */
@@ -24,19 +24,19 @@ function step(services: LeadServices, caller: Caller, execute: Execute, name: st
   return transitionWithin(execute, context, system, services.lead as Resource, String(id), name, { version, ...said });
 }
 
-/** A mandate that is completed wins the leads that wait for it. */
+/** Whether a mandate is one to sell of who sells. */
+const isTheirs = (mandate: Partial<Mandate> | undefined, vendor: unknown): boolean =>
+  mandate?.for === 'property' && (mandate.clients ?? []).includes(String(vendor));
+
+/** A mandate that is completed wins the leads of its vendors that wait for it. */
 export async function winLeads(
   services: LeadServices,
   { caller, before, after, execute }: Write<Mandate>,
 ): Promise<void> {
   if (after?.status !== 'completed' || before?.status === 'completed') return;
   for (const row of await execute(WAITING, [caller.actor.tenant, after.id]))
-    await step(services, caller, execute, 'complete', row);
+    if (isTheirs(after, row.vendor)) await step(services, caller, execute, 'complete', row);
 }
-
-/** Whether a mandate is one to sell of who sells. */
-const isTheirs = (mandate: Partial<Mandate> | undefined, vendor: unknown): boolean =>
-  mandate?.for === 'property' && (mandate.clients ?? []).includes(String(vendor));
 
 /** A lead whose mandate was completed before it came to it is won at once. */
 export async function winAtOnce(

@@ -53,6 +53,14 @@ test('a mandate that is completed already, of somebody else, wins nothing [VEN-0
   expect(linked.body, linked.text).toMatchObject({ status: 'waiting_for_mandate_completion' });
 });
 
+test('nor does one that is completed afterwards: its lead waits [VEN-015]', async () => {
+  const { mandate, lead } = await pair('waiting_for_mandate_completion', true);
+  const other = await world.make('clients', { lastName: 'Autre', emails: [{ email: 'autre2@example.org' }] });
+  await api.sql('UPDATE vendor_leads SET vendor = $2 WHERE id = $1', [lead.id, other.id]);
+  expect((await sign(mandate.id)).status).toBe(200);
+  expect(await world.get('vendor-leads', lead.id)).toMatchObject({ status: 'waiting_for_mandate_completion' });
+});
+
 test('a mandate to search that is completed already wins nothing [VEN-015]', async () => {
   const { mandate, lead } = await pair('waiting_for_mandate', false);
   expect((await sign(mandate.id)).status).toBe(200);
