@@ -1,14 +1,13 @@
 import type { Resource } from './resource.ts';
-import type { Step } from './steps.ts';
+import { isProducts, type Step } from './steps.ts';
 
 /** For so long who took a step takes it back, and nobody is told of it by mail. */
 export const BACK_SECONDS = 60;
 
 /** Whether a step can be taken back at all: not what only the product does, nor what gave a number. */
 export function canGoBack(resource: Resource, { step }: Step): boolean {
-  const isProducts = step.roles?.every((role) => role === 'system') ?? false;
   const givesNumber = Object.values(resource.fields).some(({ declaration }) => declaration.series?.at === step.name);
-  return step.back !== false && !isProducts && !givesNumber;
+  return step.back !== false && !isProducts(step) && !givesNumber;
 }
 
 /**

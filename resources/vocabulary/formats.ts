@@ -35,10 +35,10 @@ const FICTION = /^(\+33|0)(19900|26191|35301|46571|53649|63998)\d{4}$/;
 
 /** Overseas departments and Saint-Pierre, by how their numbers begin in national writing (ARCEP, plan national de numérotation). */
 const OVERSEAS: [RegExp, CountryCode][] = [
-  [/^0(590|69[01])/, 'GP'],
-  [/^0(594|694)/, 'GF'],
-  [/^0(596|69[67])/, 'MQ'],
-  [/^0(262|69[23])/, 'RE'],
+  [/^0(590|69[01]|7090)/, 'GP'],
+  [/^0(594|694|7093)/, 'GF'],
+  [/^0(596|69[67]|7091)/, 'MQ'],
+  [/^0(26[23]|69[23]|7092)/, 'RE'],
   [/^0(269|639)/, 'YT'],
   [/^0508/, 'PM'],
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedWith, leadsOn, nextSteps, stepNamed, stepProblem, valuesSet } from './steps.ts';
+import { askedWith, leadsOn, nextSteps, offeredSteps, stepNamed, stepProblem, valuesSet } from './steps.ts';
 import { productWorld } from './testing.ts';
 
 const { resources } = await productWorld();
@@ -53,4 +53,19 @@ test('a price that a mandate in force says is not asked for with a step', () => 
   if (!property || !step) throw new Error('There is no such step');
   const asked = (governedBy: string | null) => askedWith(property, step, { governedBy }).includes('price');
   expect([asked(null), asked('MAN00000001')]).toEqual([true, false]);
+});
+
+test('a step that stays where it is comes next until what it says is said; what the product takes alone is offered to nobody', () => {
+  expect(Object.fromEntries(forward('property', { status: 'offer' }))).toMatchObject({
+    signCompromis: true,
+    sell: true,
+  });
+  const signed = forward('property', { status: 'offer', compromisSignedOn: '2026-11-02' });
+  expect(Object.fromEntries(signed)).toMatchObject({ signCompromis: false, sell: true });
+  const mandate = resources.find(({ id }) => id === 'mandate');
+  if (!mandate) throw new Error('There is no mandate');
+  const at = { status: 'emandate_ready' };
+  const names = (steps: { step: { name: string } }[]) => steps.map(({ step }) => step.name);
+  expect(names(nextSteps(mandate, at))).toContain('send');
+  expect(names(offeredSteps(mandate, at))).not.toContain('send');
 });

@@ -32,12 +32,23 @@ export const stepsOf = (resource: Resource): Step[] =>
 export const stepNamed = (resource: Resource, name: string): Step | undefined =>
   stepsOf(resource).find(({ step }) => step.name === name);
 
-/** Whether a step is what comes next: not one back along its graph's path, nor one that ends what has come to its end. */
+/**
+ * Whether a step is what comes next: not one back along its graph's path, nor one that ends what has come to its end. One
+ * that stays where it is comes next as long as what it says isn't said.
+ */
 export function leadsOn({ graph, step }: Step, record: Values): boolean {
   const path = graph.path ?? [];
   const [from, to] = [path.indexOf(String(record[graph.field])), path.indexOf(step.to)];
+  if (from >= 0 && to === from) return (step.require ?? []).some((name) => isBlank(record[name]));
   return from < 0 || (from < path.length - 1 && (to < 0 || to > from));
 }
+
+/** Whether the product alone takes the step, by the clock or by what came in: nobody is offered it. */
+export const isProducts = ({ roles }: Transition): boolean => roles?.every((role) => role === 'system') ?? false;
+
+/** The steps that lead on from where the record stands and that people take, in each of its graphs. */
+export const offeredSteps = (resource: Resource, record: Values): Step[] =>
+  nextSteps(resource, record).filter(({ step }) => !isProducts(step));
 
 /** The steps that lead on from where the record stands, in each of its graphs. */
 export const nextSteps = (resource: Resource, record: Values): Step[] =>

@@ -18,8 +18,8 @@ const LETTERS: Letter[] = [
     name: 'Prise de contact',
     subject: { fr: 'Votre projet immobilier', en: 'Your property project' },
     body: {
-      fr: `<p>Bonjour {{ client.title }} {{ client.lastName }},</p><p>Je vous remercie de votre confiance. Quand seriez-vous disponible pour parler de votre projet ?</p><p>Bien cordialement,</p>${SIGNATURE}`,
-      en: `<p>Dear {{ client.title }} {{ client.lastName }},</p><p>Thank you for your trust. When would you have time to talk about your project?</p><p>Kind regards,</p>${SIGNATURE}`,
+      fr: `<p>{{ client.greeting }},</p><p>Je vous remercie de votre confiance. Quand seriez-vous disponible pour parler de votre projet ?</p><p>Bien cordialement,</p>${SIGNATURE}`,
+      en: `<p>{{ client.greeting }},</p><p>Thank you for your trust. When would you have time to talk about your project?</p><p>Kind regards,</p>${SIGNATURE}`,
     },
   },
   {
@@ -34,8 +34,8 @@ const LETTERS: Letter[] = [
     name: 'Estimation de votre bien',
     subject: { fr: 'Estimation de votre bien', en: 'Valuation of your property' },
     body: {
-      fr: `<p>Bonjour {{ client.title }} {{ client.lastName }},</p><p>Pour préparer l'estimation de votre bien{% if client.address.town != "" %} à {{ client.address.town }}{% endif %}, pourriez-vous réunir :</p><ul><li><p>le titre de propriété,</p></li><li><p>la dernière taxe foncière,</p></li><li><p>les trois derniers procès-verbaux d'assemblée générale.</p></li></ul><p>Bien cordialement,</p>${SIGNATURE}`,
-      en: `<p>Dear {{ client.title }} {{ client.lastName }},</p><p>To prepare the valuation of your property{% if client.address.town != "" %} in {{ client.address.town }}{% endif %}, could you please gather:</p><ul><li><p>the title deed,</p></li><li><p>the latest property tax notice,</p></li><li><p>the minutes of the last three general meetings.</p></li></ul><p>Kind regards,</p>${SIGNATURE}`,
+      fr: `<p>{{ client.greeting }},</p><p>Pour préparer l'estimation de votre bien{% if client.address.town != "" %} à {{ client.address.town }}{% endif %}, pourriez-vous réunir :</p><ul><li><p>le titre de propriété,</p></li><li><p>la dernière taxe foncière,</p></li><li><p>les trois derniers procès-verbaux d'assemblée générale.</p></li></ul><p>Bien cordialement,</p>${SIGNATURE}`,
+      en: `<p>{{ client.greeting }},</p><p>To prepare the valuation of your property{% if client.address.town != "" %} in {{ client.address.town }}{% endif %}, could you please gather:</p><ul><li><p>the title deed,</p></li><li><p>the latest property tax notice,</p></li><li><p>the minutes of the last three general meetings.</p></li></ul><p>Kind regards,</p>${SIGNATURE}`,
     },
   },
   {
@@ -55,8 +55,8 @@ const LETTERS: Letter[] = [
     type: 'PROPERTY_MAILING',
     subject: { fr: 'En avant-première', en: 'Before anybody else' },
     body: {
-      fr: `<p>Bonjour {{ client.title }} {{ client.lastName }},</p><p>Ces biens ne sont pas encore sur les portails : vous êtes parmi les premiers à les voir.</p><p>Bien cordialement,</p>${SIGNATURE}`,
-      en: `<p>Dear {{ client.title }} {{ client.lastName }},</p><p>These properties are not on the portals yet: you are among the first to see them.</p><p>Kind regards,</p>${SIGNATURE}`,
+      fr: `<p>{{ client.greeting }},</p><p>Ces biens ne sont pas encore sur les portails : vous êtes parmi les premiers à les voir.</p><p>Bien cordialement,</p>${SIGNATURE}`,
+      en: `<p>{{ client.greeting }},</p><p>These properties are not on the portals yet: you are among the first to see them.</p><p>Kind regards,</p>${SIGNATURE}`,
     },
   },
 ];

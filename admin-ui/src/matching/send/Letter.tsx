@@ -1,8 +1,10 @@
 import { CONTENT_LANGUAGES } from '@hestia/resources/vocabulary/index.ts';
 import { CircularProgress, Stack } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { SelectInput, TextInput, useTranslate } from 'react-admin';
+import { SelectInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useLetterVariables } from '../../companions/client-template/useLetterVariables.ts';
+import { Insertables } from '../../fields/shared/Insertables.tsx';
 import { useLabels } from '../../labels.ts';
 import { type Template, useTemplates } from '../../records/client/mail/useTemplates.ts';
 import { resourceById } from '../../registry.ts';
@@ -10,6 +12,7 @@ import { useSession } from '../../session.tsx';
 import { Confirmation } from '../../views/Confirmation.tsx';
 import type { MatchLetter } from './looks.ts';
 
+const ChipLine = lazy(() => import('../../fields/liquid/ChipLine.tsx'));
 const Editor = lazy(() => import('../../fields/richtext/Editor.tsx'));
 
 type Texts = Record<string, string | null | undefined> | null | undefined;
@@ -28,6 +31,7 @@ export function Letter() {
   const chosen = useWatch<MatchLetter>({ name: 'template' }) as string;
   const [asked, setAsked] = useState<Partial<MatchLetter>>();
   const templates = useTemplates();
+  const variables = useLetterVariables();
   const known = templates.find(({ id }) => id === chosen);
   const languages = known ? languagesOf(known) : me.tenant.languages;
   /** The template's text takes the place of what stands there, with its values still to be filled in. */
@@ -66,10 +70,19 @@ export function Letter() {
           helperText={false}
         />
       </Stack>
-      <TextInput source="subject" label={field('subject')} required helperText={false} />
-      <Suspense fallback={<CircularProgress size={20} aria-hidden />}>
-        <Editor resource={template} path="body" schema={{}} required />
-      </Suspense>
+      <Insertables.Provider value={variables}>
+        <Suspense fallback={<CircularProgress size={20} aria-hidden />}>
+          <ChipLine
+            source="subject"
+            label={field('subject')}
+            helperText={false}
+            required
+            readOnly={false}
+            multiline={false}
+          />
+          <Editor resource={template} path="body" schema={{}} required />
+        </Suspense>
+      </Insertables.Provider>
       <Confirmation
         isOpen={asked !== undefined}
         title={translate('app.mailing.replaceTitle')}

@@ -1,5 +1,5 @@
 import { mayEditField, refusalMessage } from '@hestia/permissions/index.ts';
-import { type Language, nextSteps, type Resource, type Step } from '@hestia/resources/vocabulary/index.ts';
+import { type Language, offeredSteps, type Resource, type Step } from '@hestia/resources/vocabulary/index.ts';
 import { Button, Dialog, DialogActions, DialogTitle, List, ListItemButton, ListItemText } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
@@ -37,7 +37,7 @@ function useWays(resource: Resource, by: string): (record: RaRecord) => Move[] {
   const whyNot = useWhyNot(resource);
   return (record) => {
     if (resource.graphs.some(({ field }) => field === by))
-      return nextSteps(resource, record)
+      return offeredSteps(resource, record)
         .filter(({ graph }) => graph.field === by)
         .map((taken) => ({
           to: taken.step.to,

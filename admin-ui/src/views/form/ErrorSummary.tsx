@@ -2,7 +2,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type FieldErrors, useFormContext } from 'react-hook-form';
-import { useLabels } from '../../labels.ts';
+import { useLabels, withColon } from '../../labels.ts';
 
 interface Problem {
   source: string;
@@ -41,7 +41,7 @@ export function ErrorSummary({ resource }: { resource: Resource }) {
             <Link component="button" type="button" onClick={() => setFocus(source)}>
               {label(source)}
             </Link>
-            : {message}
+            {withColon('', message)}
           </li>
         ))}
       </ul>

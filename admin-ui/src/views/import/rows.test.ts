@@ -36,6 +36,14 @@ test('a bare heading is never a consent: what is headed Phone is a number', () =
   expect(guessTargets(['Phone', 'Mobile'], targetsOf(client, 'en'))).toEqual(['phones.number', undefined]);
 });
 
+test('a bare heading is no part of an entry: neither a beneficial owner’s name, nor who is related', () => {
+  const company = resources.find((one) => one.id === 'company');
+  if (!company) throw new Error('no company');
+  expect(guessTargets(['Nom'], targetsOf(company, 'fr'))).toEqual(['name']);
+  expect(guessTargets(['Raison sociale', 'Nom'], targetsOf(company, 'fr'))).toEqual(['name', undefined]);
+  expect(guessTargets(['Client'], targets)).toEqual([undefined]);
+});
+
 test('a line becomes a body: words taken back to values, days turned, empty cells left out', () => {
   const mapping = ['firstName', 'emails.email', 'phones.number', 'rating', 'flags', 'birthDate', 'scammer', undefined];
   const cells = ['Ève', 'eve@example.org', '06 39 98 12 34', 'Chaud', '', '31/12/1980', 'non', 'x'];

@@ -9,6 +9,8 @@ export interface Target {
   type: FieldType;
   /** Of the first part of a list's entries: what the list is called, which heads what of it we export. */
   list?: string;
+  /** A part of a list's entries: filled by its whole name alone, whatever else a word may mean. */
+  isEntrys?: boolean;
 }
 
 const isFilled = (type: FieldType): boolean => Boolean(fieldUi(type).read);
@@ -29,6 +31,7 @@ export function targetsOf(resource: Resource, language: Language): Target[] {
           type: typeOf(one),
           path: `${name}.${part}`,
           label: `${labels[name] ?? name}: ${labels[`${name}.${part}`] ?? part}`,
+          ...(schema.items ? { isEntrys: true } : {}),
           ...(schema.items && at === 0 ? { list: labels[name] ?? name } : {}),
         }));
     return isFilled(declaration.type) ? [{ path: name, label: labels[name] ?? name, type: declaration.type }] : [];
@@ -42,6 +45,8 @@ const HEADINGS: Partial<Record<FieldType, string[]>> = {
   postcode: ['cp', 'code postal', 'postcode', 'zip', 'zip code'],
   commune: ['ville', 'commune', 'town', 'city'],
 };
+/** What other programs head columns with, by the name of the field. */
+const NAMED: Record<string, string[]> = { name: ['nom', 'name', 'denomination', 'societe'] };
 /** A word alone is no consent and no choice: these are filled by their whole names. */
 const CODED: FieldType[] = ['boolean', 'enum', 'status', 'tags'];
 
@@ -56,7 +61,8 @@ export function guessTargets(headings: string[], targets: Target[]): (string | u
       free.find(({ path, label }) => [path, label].map(fold).includes(wanted)) ??
       free.find(({ list }) => list !== undefined && fold(list) === wanted) ??
       free.find(({ type }) => HEADINGS[type]?.includes(wanted)) ??
-      free.find((one) => !CODED.includes(one.type) && lastOf(one).map(fold).includes(wanted));
+      free.find(({ path }) => NAMED[path]?.includes(wanted)) ??
+      free.find((one) => !one.isEntrys && !CODED.includes(one.type) && lastOf(one).map(fold).includes(wanted));
     if (found) taken.add(found.path);
     return found?.path;
   });

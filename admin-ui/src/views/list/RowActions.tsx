@@ -1,4 +1,4 @@
-import { nextSteps, type Resource, type Step } from '@hestia/resources/vocabulary/index.ts';
+import { offeredSteps, type Resource, type Step } from '@hestia/resources/vocabulary/index.ts';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import { Button, IconButton, ListItemText, Menu, MenuItem, Stack, Tooltip } from '@mui/material';
@@ -27,7 +27,7 @@ export function RowActions({ resource, record }: { resource: Resource; record: R
   const name = displayOf(resource, record);
   const page = useHref(recordPath(resource, record.id));
   const [main] = resource.graphs;
-  const steps = nextSteps(resource, record).filter(({ graph }) => graph === main);
+  const steps = offeredSteps(resource, record).filter(({ graph }) => graph === main);
 
   /** A row holds what its columns show: whether a step can be taken shows in the whole record. */
   async function begin(step: Step) {

@@ -1,4 +1,4 @@
-import { leadsOn, nextSteps, type Resource, type Step } from '@hestia/resources/vocabulary/index.ts';
+import { leadsOn, offeredSteps, type Resource, type Step } from '@hestia/resources/vocabulary/index.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type RaRecord, useRefresh, useTranslate } from 'react-admin';
 import { displayOf, useLabels } from '../../labels.ts';
@@ -34,7 +34,7 @@ export function useSteps({ resource, record }: { resource: Resource; record: RaR
   const refresh = useRefresh();
   const translate = useTranslate();
   const [chosen, setChosen] = useState<Step>();
-  const steps = nextSteps(resource, record).map((one) => ({
+  const steps = offeredSteps(resource, record).map((one) => ({
     name: one.step.name,
     field: one.graph.field,
     to: one.step.to,

@@ -18,8 +18,10 @@ const MOST_TOLD = 3;
  * taken: the post delivers there by the postcode.
  */
 export function misfitOf(town: string, postcode: string): Misfit | undefined {
-  if (!isPostcode(postcode) || isCedex(town)) return undefined;
+  if (!isPostcode(postcode)) return undefined;
   const there = communesAt(postcode);
+  // The post has postcodes of its own for a CEDEX, which no commune has.
+  if (there.length === 0 && isCedex(town)) return undefined;
   if (there.length === 0) return { part: 'postcode', code: 'postcodeUnknown', info: { postcode } };
   if (town.trim() === '' || there.some((one) => isCalled(one, town)) || !isTown(town)) return undefined;
   const names = there.slice(0, MOST_TOLD).map(titleOf).join(', ');

@@ -81,6 +81,7 @@ test.each([
   ['Lyon', '75002', 'townElsewhere', 'town'],
   ['Lille', '13001', 'townElsewhere', 'town'],
   ['Lomme', '75002', 'townElsewhere', 'town'],
+  ['Lyon CEDEX', '75002', 'townElsewhere', 'town'],
   ['Paris 3e', '75002', 'townElsewhere', 'town'],
   ['Monaco', '98000', 'postcodeUnknown', 'postcode'],
   ['Lyon', '99999', 'postcodeUnknown', 'postcode'],
