@@ -42,6 +42,8 @@ const ADS: [name: string, ad: Judged, broken: string[]][] = [
     [],
   ],
   ['one class without values', { ...FLAT, dpe: { ...DPE, energy: null, gas: null, energyClass: 'D' } }, ['dpeMissing']],
+  ['a home is no place of worship', { ...HOUSE, dpe: { type: 'none', exemption: 'worship' } }, ['dpeExemption']],
+  ['nor a farm building', { ...HOUSE, dpe: { type: 'none', exemption: 'lowEnergy' } }, ['dpeExemption']],
   ['a listed home is exempt', { ...HOUSE, dpe: { type: 'none', exemption: 'monument' } }, []],
   ['none, and no reason why', { ...FLAT, dpe: { type: 'none' } }, ['dpeExemption']],
   ['a small house alone', { ...HOUSE, spaces: { living: 49.9 }, dpe: { type: 'none', exemption: 'small' } }, []],

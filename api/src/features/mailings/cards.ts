@@ -15,10 +15,11 @@ export const reasonHtml = (text: string | undefined): string =>
 /** The language of what isn't written by people: French or English. */
 export const wordsIn = (language: string): Language => (language === 'fr' ? 'fr' : 'en');
 
-/** What of the network cards need: the address of its ads. */
+/** What of the network cards need: the addresses of its ads and of its fee scale. */
 export async function linksOf(execute: Execute, tenant: string, picture: CardLinks['picture']): Promise<CardLinks> {
-  const [row] = await execute('SELECT ad_url FROM tenants WHERE id = $1', [tenant]);
-  return { picture, ad: row?.ad_url ? String(row.ad_url) : undefined };
+  const [row] = await execute('SELECT ad_url, fee_scale_url FROM tenants WHERE id = $1', [tenant]);
+  const at = (url: unknown) => (url ? String(url) : undefined);
+  return { picture, ad: at(row?.ad_url), feeScale: at(row?.fee_scale_url) };
 }
 
 /** Properties as a mail shows them now: what their ads tell, whoever writes. */

@@ -33,6 +33,8 @@ export interface CardLinks {
   picture?: ((tenant: string, file: string) => string) | undefined;
   /** The network's own page about a property, with `{reference}` and `{id}`. */
   ad?: string | undefined;
+  /** The address of the network's fee scale, which its ads tell. */
+  feeScale?: string | undefined;
 }
 
 /** A property of a mail: the record, and its type in words. */
@@ -64,7 +66,9 @@ export function cardHtml({ property, type }: CardOf, language: Language, tenant:
       .filter(Boolean)
       .join(', '),
     // Price and fees as the law words them: above stands what one looks for.
-    legal: advertisingTexts(advertisedOf(property, parisDay(), undefined), language).join('. '),
+    legal: advertisingTexts(advertisedOf(property, parisDay(), { feeScaleUrl: links.feeScale ?? null }), language).join(
+      '. ',
+    ),
     picture: image && links.picture ? links.picture(tenant, image.id) : '',
     caption: image ? textIn(image.caption as Partial<Record<Language, string>> | null, language) : '',
     link: adAddress(links.ad, property) ?? '',

@@ -193,14 +193,19 @@ describe('matches that are sent', () => {
     expect(mail?.html).not.toContain('<script');
   });
 
-  test('lead to the network’s own page of the ad, where it says which', async () => {
+  test('lead to the network’s own page of the ad, where it says which, and tell where its fee scale is', async () => {
     const tenant = (await api.call('GET', 'tenants/A1', { as: 'super' })).body;
     const adUrl = 'https://agency.example/ads/{reference}';
-    const set = await api.call('PATCH', 'tenants/A1', { as: 'super', body: { version: tenant.version, adUrl } });
+    const set = await api.call('PATCH', 'tenants/A1', {
+      as: 'super',
+      body: { version: tenant.version, adUrl, feeScaleUrl: 'https://agency.example/bareme' },
+    });
     expect(set.status, set.text).toBe(200);
     const to = await buyer();
     await send([pair(await onSale({ reference: 'Q 7' }), to)]);
-    expect((await mailsTo(to.email))[0]?.html).toContain('href="https://agency.example/ads/Q%207"');
+    const [mail] = await mailsTo(to.email);
+    expect(mail?.html).toContain('href="https://agency.example/ads/Q%207"');
+    expect(mail?.html, 'the fee scale, as ads tell it').toContain('https://agency.example/bareme');
   });
 });
 

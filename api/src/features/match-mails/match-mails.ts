@@ -83,7 +83,8 @@ export class MatchMails {
     const { tenant } = caller.actor;
     const words: Language = language === 'fr' ? 'fr' : 'en';
     const network = await this.#records.read(caller, this.#of.mailing.tenant, tenant);
-    const links: CardLinks = { picture: this.#picture, ad: network.adUrl ?? undefined };
+    const [ad, feeScale] = [network.adUrl ?? undefined, network.feeScaleUrl ?? undefined];
+    const links: CardLinks = { picture: this.#picture, ad, feeScale };
     const visits = await visitHtmlOf(execute, this.#visits, tenant, language);
     const cards: Cards = new Map();
     for (const id of new Set(ids)) {
