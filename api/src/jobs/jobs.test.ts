@@ -156,6 +156,28 @@ test('a job whose process was killed is taken over', async () => {
   await expect.poll(() => seen, { timeout: 10_000 }).toEqual([2]);
 });
 
+test('a day without a process is made up for, once, and what happens each minute is not', async () => {
+  const done: Date[] = [];
+  const hour = new Date(Date.now() - 3 * 3_600_000).getUTCHours();
+  jobs.every('morning', `0 ${hour} * * *`, (at) => {
+    done.push(at);
+  });
+  jobs.every('ticks', '* * * * *', () => undefined);
+  await (await start()).stop();
+  expect(done, 'what was never asked for before').toEqual([]);
+  const ago = "now() - interval '30 hours'";
+  await owner.query(`UPDATE graphile_worker._private_known_crontabs SET known_since = ${ago}, last_execution = ${ago}`);
+  for (let time = 0; time < 2; time++) {
+    const worker = await start();
+    await expect.poll(() => done.length, { timeout: 10_000 }).toBe(1);
+    await worker.stop();
+  }
+  expect(done[0]?.getUTCHours()).toBe(hour);
+  const { rows } = await owner.query("SELECT FROM graphile_worker.jobs WHERE task_identifier = 'ticks'");
+  expect(rows.length).toBeLessThan(3);
+  await owner.query('DELETE FROM graphile_worker._private_known_crontabs');
+});
+
 test('what is due by the calendar happens once a minute, however many processes there are', async () => {
   jobs.every('minute', '* * * * *', () => undefined);
   await start();

@@ -30,7 +30,14 @@ export interface Cron {
   /** Minute, hour, day of month, month, day of week, in UTC. */
   schedule: string;
   handler: CronHandler;
+  /** So many hours back it is made up for when no process was running. */
+  madeUpHours: number;
 }
+
+/** At one minute of one hour: once a day, or less. */
+const ONCE_A_DAY = /^\d+ \d+ /;
+/** Less than a day, so that none is done twice. */
+const MADE_UP_HOURS = 20;
 
 /** The jobs that this process knows: features register theirs when the application is composed. */
 export class Jobs {
@@ -43,10 +50,19 @@ export class Jobs {
     this.handlers.set(name, handler as JobHandler);
   }
 
-  /** Registers what happens by the calendar, once however many processes there are. */
-  every(name: string, schedule: string, handler: CronHandler): void {
+  /**
+   * Registers what happens by the calendar, once however many processes there are.
+   *
+   * @param madeUpHours so far back it is made up for when no process was running; by itself what happens once a day or less
+   */
+  every(
+    name: string,
+    schedule: string,
+    handler: CronHandler,
+    madeUpHours = ONCE_A_DAY.test(schedule) ? MADE_UP_HOURS : 0,
+  ): void {
     this.#ensureNew(name);
-    this.crons.set(name, { name, schedule, handler });
+    this.crons.set(name, { name, schedule, handler, madeUpHours });
   }
 
   #ensureNew(name: string): void {

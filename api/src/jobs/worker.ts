@@ -50,13 +50,15 @@ const attemptOf = (job: { id: string; attempts: number; max_attempts: number }, 
   signal,
 });
 
+const HOUR_MS = 3_600_000;
+
 const cronsOf = (jobs: Jobs) =>
   parseCronItems(
-    [...jobs.crons.values()].map(({ name, schedule }) => ({
+    [...jobs.crons.values()].map(({ name, schedule, madeUpHours }) => ({
       task: name,
       match: schedule,
       identifier: name,
-      options: { backfillPeriod: 0, maxAttempts: 5 },
+      options: { backfillPeriod: madeUpHours * HOUR_MS, maxAttempts: 5 },
     })),
   );
 

@@ -2,6 +2,7 @@ import { abilityFor, may } from '@hestia/permissions/index.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { renderTemplate } from '../../mail/product-templates.ts';
+import { afterQuiet } from '../../mail/quiet.ts';
 import { activePeople, type Recipient } from '../../mail/recipients.ts';
 import { senderOf } from '../../mail/send.ts';
 import type { RecordContext } from '../../records/context.ts';
@@ -65,6 +66,18 @@ const link = (base: string | undefined, context: RecordContext, tenant: string, 
   const path = resource?.declaration.path;
   return base && path ? `${base}/tenant/${tenant}/${path}/${row.record_id}` : undefined;
 };
+
+/** When the hours end in which a person wants no mail now; nothing outside of them. */
+export async function quietUntil(
+  execute: Execute,
+  tenant: string,
+  person: string,
+  now: Date,
+): Promise<Date | undefined> {
+  const [to] = await activePeople(execute, tenant, { ids: [person], roles: [] });
+  const until = afterQuiet(to?.quiet, now);
+  return until > now ? until : undefined;
+}
 
 /**
  * Sends one person what waits for them, in one mail that is composed now: what was read meanwhile, or may no longer be read,

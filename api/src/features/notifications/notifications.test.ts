@@ -156,6 +156,28 @@ describe('how often', () => {
     }
   });
 
+  test('in the hours in which somebody wants no mail none is composed; it is at their end', async () => {
+    await forget();
+    await chooses('agent2', 'tenMinutes');
+    await told();
+    const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', hour: 'numeric' }).format());
+    const quiet = (hours: object | null) =>
+      api.sql('UPDATE users SET communication = $2 WHERE id = $1', [userId('agent2'), JSON.stringify(hours)]);
+    await quiet({ quietFrom: hour, quietUntil: (hour + 2) % 24 });
+    await ticks(new Date());
+    expect(await mailsTo('agent2')).toEqual([]);
+    const [job] = await api.sql(
+      `SELECT run_at > now() + interval '1 hour' AS waits FROM graphile_worker._private_jobs WHERE payload->>'person' = $1`,
+      [userId('agent2')],
+    );
+    expect(job).toEqual({ waits: true });
+    await told('Parking');
+    await quiet(null);
+    await api.sql('UPDATE graphile_worker._private_jobs SET run_at = now()');
+    await api.runJobs();
+    expect(await mailsTo('agent2')).toMatchObject([{ subject: '2 notifications from Hestia' }]);
+  });
+
   test('what is not told at once waits for one mail, which says what is still unread and still read [NOT-017]', async () => {
     await forget();
     await chooses('agent2', 'hourly');
