@@ -5,7 +5,7 @@ import type { Draft } from '../vocabulary/index.ts';
 import type { Missing } from './ready.ts';
 
 /** What of a property its mandate is held against. */
-export type Sold = Draft<Pick<Property, 'kinds' | 'isCommonhold' | 'commonhold' | 'spaces' | 'address'>>;
+export type Sold = Draft<Pick<Property, 'id' | 'kinds' | 'isCommonhold' | 'commonhold' | 'spaces' | 'address'>>;
 
 /** What both say of the commonhold. */
 type Lots = Draft<Pick<Mandate, 'lots' | 'commonhold'>>;
@@ -32,7 +32,13 @@ export function missingOfLot(mandate: Draft<Mandate>, properties: readonly Sold[
   const found: (Missing | false)[] = [
     (lots.length === 0 || !lots.every(({ number }) => isSaid(number))) && { path: '/lots', code: 'lotMissing' },
     lots.length > 0 && !lots.every(({ share }) => isNumber(share)) && { path: '/lots', code: 'shareMissing' },
-    flats.some((one) => isLot(one) && !isNumber(one.spaces?.carrez)) && { path: '/properties', code: 'carrezMissing' },
+    ...flats
+      .filter((one) => isLot(one) && !isNumber(one.spaces?.carrez))
+      .map(({ id }) => ({
+        path: '/properties' as const,
+        code: 'carrezMissing',
+        ...(id ? { of: { resource: 'property', id, field: 'spaces' } } : {}),
+      })),
   ];
   return found.filter((one): one is Missing => one !== false);
 }

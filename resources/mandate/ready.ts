@@ -6,6 +6,8 @@ import { leavesNothing } from './amounts.ts';
 export interface Missing {
   path: FieldPointer<Mandate>;
   code: string;
+  /** Where another record has it: that one, and the field of it. */
+  of?: { resource: string; id: string; field: string };
 }
 
 const isEmpty = (list: readonly unknown[] | null | undefined): boolean => !list || list.length === 0;

@@ -37,6 +37,37 @@ test('what a mandate lacks is filled in over its page, on the record that lacks 
   expect(api.made('GET', /^mandates\/\w+\/lacking$/)).toHaveLength(2);
 });
 
+test('an area that a mandate lacks is entered at its property', async ({ api, visit }) => {
+  const me = 'USR00000001';
+  const type = api.holds('property-types', { name: { en: 'Flat' }, kind: 'flat' }).id;
+  const flat = api.holds('properties', {
+    type,
+    kinds: ['flat'],
+    title: 'Two rooms',
+    spaces: { living: 58 },
+    owner: me,
+  });
+  const mandate = api.holds('mandates', { reference: 'M-7', status: 'created', for: 'property', owner: me });
+  const of = { resource: 'property', id: flat.id, field: 'spaces' };
+  api.on('GET', /^mandates\/\w+\/lacking$/, () => ({
+    missing: api.made('PATCH', /^properties\//).length > 0 ? [] : [{ path: '/properties', code: 'carrezMissing', of }],
+    ...{ differs: [], offenders: [] },
+  }));
+  api.otherwise = {};
+  await visit(`mandates/${mandate.id}`);
+  await page
+    .getByRole('link', { name: /Carrez/ })
+    .first()
+    .click();
+  const form = dialog(/Two rooms/);
+  await form.getByLabelText(/Carrez/).fill('57.4');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(() => api.made('PATCH', /^properties\//).map(({ body }) => body.spaces))
+    .toMatchObject([{ living: 58, carrez: 57.4 }]);
+  await expect.element(page.getByRole('link', { name: /Carrez/ })).not.toBeInTheDocument();
+});
+
 test('four things that two records lack are four clicks, a dialog each', async ({ api, visit }) => {
   const me = 'USR00000001';
   const clients = ['Garnier', 'Morel'].map((lastName) =>

@@ -46,7 +46,21 @@ const offenders = {
 export const LACKING = {
   type: 'object',
   properties: {
-    missing: { type: 'array', items: { type: 'object', properties: { path: text, code: text } } },
+    missing: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          path: text,
+          code: text,
+          of: {
+            type: 'object',
+            properties: { resource: text, id: text, field: text },
+            description: 'Where another record has it',
+          },
+        },
+      },
+    },
     differs: {
       type: 'array',
       items: { type: 'object', properties: { path: text, code: text } },

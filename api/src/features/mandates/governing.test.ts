@@ -148,7 +148,7 @@ test('what the mandate in force says of the commonhold is its property’s, and 
   expect(await lacking()).toMatchObject({
     missing: [
       { path: '/lots', code: 'shareMissing' },
-      { path: '/properties', code: 'carrezMissing' },
+      { path: '/properties', code: 'carrezMissing', of: { resource: 'property', id, field: 'spaces' } },
     ],
     differs: [{ path: '/address', code: 'addressDiffers' }],
   });

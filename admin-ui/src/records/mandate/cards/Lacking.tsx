@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { apiUrl, httpClient } from '../../../providers/http.ts';
+import { resourceById } from '../../../registry.ts';
 import { useMayEdit } from '../../../state/archive.ts';
 import { MendLink } from '../../../views/mend/MendLink.tsx';
 import type { CardViewProps } from '../../index.ts';
@@ -36,11 +37,16 @@ export default function Lacking({ resource, record, title, onSettled }: CardView
   }, [isSettled, onSettled]);
   const { errors = {} } = resource.labels[locale];
   const points: Lack[] = [
-    ...[...(data?.missing ?? []), ...(data?.differs ?? [])].map(({ path, code }) => ({
-      key: `${path} ${code}`,
-      text: errors[code] ?? resource.labels[locale].fields[path.slice(1)] ?? code,
-      at: { resource: resource as Resource, id: record.id, path: path.split('/')[1] ?? '' },
-    })),
+    ...[...(data?.missing ?? []), ...(data?.differs ?? [])].map(({ path, code, of }) => {
+      const other = of && resourceById(of.resource);
+      return {
+        key: `${path} ${code} ${of?.id ?? ''}`,
+        text: errors[code] ?? resource.labels[locale].fields[path.slice(1)] ?? code,
+        at: other
+          ? { resource: other, id: of.id, path: of.field }
+          : { resource: resource as Resource, id: record.id, path: path.split('/')[1] ?? '' },
+      };
+    }),
     ...lacksOf(data?.offenders ?? [], translate),
   ];
   if (points.length === 0) return null;
