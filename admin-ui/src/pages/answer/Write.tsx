@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { BooleanInput, TextInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { TemplateMenu } from '../../records/thread/TemplateMenu.tsx';
+import { after } from '../../records/thread/written.ts';
 import { resourceById } from '../../registry.ts';
 
 const Editor = lazy(() => import('../../fields/richtext/Editor.tsx'));
@@ -18,7 +19,7 @@ export function Write() {
       <TemplateMenu
         type="REQUEST"
         onPick={({ subject, template }) => {
-          setValue('content', template, { shouldDirty: true });
+          setValue('content', after(getValues('content'), template), { shouldDirty: true });
           if (subject && !getValues('subject')) setValue('subject', subject, { shouldDirty: true });
         }}
       />

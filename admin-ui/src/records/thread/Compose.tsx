@@ -26,6 +26,7 @@ import { Attachments } from './Attachments.tsx';
 import { LaterMenu } from './LaterMenu.tsx';
 import { Scheduled, schedule, type Waiting } from './Scheduled.tsx';
 import { TemplateMenu } from './TemplateMenu.tsx';
+import { after, isBlank } from './written.ts';
 
 const Editor = lazy(() => import('../../fields/richtext/Editor.tsx'));
 
@@ -37,20 +38,14 @@ interface ComposeProps {
 }
 
 function Templates({ thread }: { thread: Shown<Thread> }) {
-  const { setValue } = useFormContext();
+  const { setValue, getValues } = useFormContext();
   return (
     <TemplateMenu
       type={thread.type ?? 'ISSUE'}
-      onPick={({ template }) => setValue('content', template, { shouldDirty: true })}
+      onPick={({ template }) => setValue('content', after(getValues('content'), template), { shouldDirty: true })}
     />
   );
 }
-
-/** Whether nothing is to be read in a text. */
-const isBlank = (html: unknown) =>
-  !String(html ?? '')
-    .replace(/<[^>]*>|&nbsp;/g, '')
-    .trim();
 
 /** What waits, taken back beside what is written: the clients get by mail only what was all meant for them. */
 function Waits({ thread }: { thread: string }) {
@@ -59,7 +54,7 @@ function Waits({ thread }: { thread: string }) {
     const written = getValues();
     setValue('byMail', byMail && (isBlank(written.content) || written.byMail === true), { shouldDirty: true });
     setValue('attachments', [...liveIn(written.attachments), ...liveIn(attachments)], { shouldDirty: true });
-    setValue('content', `${isBlank(written.content) ? '' : written.content}${content}`, { shouldDirty: true });
+    setValue('content', after(written.content, content), { shouldDirty: true });
   };
   return <Scheduled thread={thread} onEdit={edit} />;
 }

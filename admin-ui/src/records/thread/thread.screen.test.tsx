@@ -45,6 +45,18 @@ test('messages are read and written on the page of the thread, which marks it as
   expect(await violations()).toEqual([]);
 });
 
+test('a template comes after what was written, which stays [THR-007]', async ({ api, visit }) => {
+  const id = thread(api, { type: 'ISSUE' });
+  const own = { type: 'ISSUE', language: 'fr', owner: OTHER, global: true };
+  api.holds('thread-templates', { ...own, name: 'Visit', template: '<p>Your visit</p>' });
+  await visit(`threads/${id}`);
+  const text = page.getByRole('textbox', { name: 'Message' });
+  await text.fill('Two hours of work');
+  await page.getByRole('combobox', { name: 'Begin with a template' }).click();
+  await page.getByRole('option', { name: 'Visit' }).click();
+  await expect.element(text).toMatchTextContent('Two hours of workYour visit');
+});
+
 test('a message begins with a template, and says whether the clients get it [THR-007]', async ({ api, visit }) => {
   const client = api.holds('clients', { lastName: 'Garnier' });
   const id = thread(api, { type: 'MESSAGE', clients: [client.id] });

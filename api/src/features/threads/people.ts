@@ -35,7 +35,7 @@ export async function followGroups(
   const moved = [...(left ?? []), ...(right ?? [])].filter((id) => !left?.includes(id) || !right?.includes(id));
   if (moved.length === 0) return;
   const rows = await execute(
-    'SELECT id FROM threads WHERE tenant_id = $1 AND assignee_group = ANY ($2::text[]) ORDER BY id LIMIT 1000',
+    'SELECT id FROM threads WHERE tenant_id = $1 AND assignee_group = ANY ($2::text[]) ORDER BY id',
     [caller.actor.tenant, moved],
   );
   for (const { id } of rows) await touch(String(id));
