@@ -138,7 +138,10 @@ describe('a mailbox', () => {
       reason,
     ]);
   beforeAll(async () => {
-    box = await startMailbox([mail('m1', asks('Martin')), mail('m2', 'Newsletter: buy now')]);
+    box = await startMailbox([
+      mail('m1', asks('Martin')),
+      mail('m2', 'Newsletter: buy now').replace('Portal <noreply@portal.example>', 'nobody'),
+    ]);
     one = await inbound({ kind: 'imap', host: 'localhost', port: box.port, user: 'testuser', password: 'testpass' });
   });
   afterAll(() => box.close());
@@ -188,11 +191,63 @@ describe('a mailbox', () => {
     });
   });
 
+  const waiting = async (subject: string) =>
+    (await listed('received-requests', { inbound: one.id, subject }))[0] as Body;
+
+  test('keeps who wrote where no portal says it, and the request is theirs [REQ-006]', async () => {
+    const plain = mail('m6', 'Is the house free?').replace(/From: .*/, 'From: Anne Petit <anne.petit@example.net>');
+    box.receive(plain);
+    box.receive(mail('m7', 'And the garden?', 'Reply-To: Luc <luc@example.net>\n'));
+    await polls();
+    const waits = await waiting('Demande m6');
+    expect(waits).toMatchObject({ status: 'waiting', reason: 'notUnderstood' });
+    expect(waits).toMatchObject({ name: 'Anne Petit', email: 'anne.petit@example.net' });
+    expect(waits.sender).toBe('Anne Petit <anne.petit@example.net>');
+    expect(await waiting('Demande m7')).toMatchObject({
+      ...{ name: 'Luc', email: 'luc@example.net' },
+      sender: 'Portal <noreply@portal.example>',
+    });
+    const body = { version: waits.version };
+    const done = await api.call('POST', `received-requests/${waits.id}/transitions/makeRequest`, { as: 'super', body });
+    expect(done.status, done.text).toBe(200);
+    const { request } = await waiting('Demande m6');
+    expect((await got(`requests/${request}`)).contact).toMatchObject({
+      ...{ firstName: 'Anne', lastName: 'Petit', email: 'anne.petit@example.net' },
+    });
+  });
+
+  test('is read by the whole of its mails: text behind a picture, a portal’s enquiry as a list sends it [REQ-006]', async () => {
+    const parts = (text: string) =>
+      `MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=x\n\n--x\nContent-Type: image/png\nContent-Transfer-Encoding: base64\n\n${`${'A'.repeat(76)}\n`.repeat(20_000)}--x\nContent-Type: text/plain; charset=utf-8\n\n${text}\n--x--\n`;
+    box.receive(mail('m8', '').replace(/Content-Type[\s\S]*/, parts(asks('Lointain'))));
+    box.receive(mail('m9', asks('Listier'), 'List-Unsubscribe: <https://portal.example/u>\nPrecedence: bulk\n'));
+    box.receive(
+      mail('m10', 'Tél : 01 23 45 67 89\nE-mail : news@example.org', 'List-Unsubscribe: <https://n.example>\n'),
+    );
+    box.receive(mail('m11', asks('Cite'), 'Precedence: bulk\nIn-Reply-To: <x@y.example>\n'));
+    await polls();
+    expect(await waiting('Demande m8')).toMatchObject({ status: 'request', email: 'lointain@example.org' });
+    expect(await waiting('Demande m9')).toMatchObject({ status: 'request', name: 'Listier' });
+    for (const subject of ['Demande m10', 'Demande m11'])
+      expect(await waiting(subject), subject).toMatchObject({ status: 'waiting', reason: 'automatic' });
+  });
+
+  test('whose network fails loses no mail by it', async () => {
+    box.receive(mail('m12', asks('Tenace')));
+    box.isBroken = true;
+    for (let tries = 0; tries < 6; tries += 1) await polls();
+    const broken = await got(`inbounds/${one.id}`);
+    expect([broken.lastError, broken.stuckTries]).toEqual([expect.any(String), undefined]);
+    box.isBroken = false;
+    await polls();
+    expect(await waiting('Demande m12')).toMatchObject({ status: 'request', email: 'tenace@example.org' });
+  });
+
   test('whose password is wrong says so, and what was read stays', async () => {
     const { version } = await got(`inbounds/${one.id}`);
     await api.call('PATCH', `inbounds/${one.id}`, { as: 'super', body: { version, password: 'wrong' } });
     await polls();
-    expect(await got(`inbounds/${one.id}`)).toMatchObject({ lastError: expect.any(String), received: 6 });
+    expect(await got(`inbounds/${one.id}`)).toMatchObject({ lastError: expect.any(String), received: 13 });
   });
 });
 
@@ -292,8 +347,8 @@ describe('an answer', () => {
     const stranger = { From: 'Eve <eve@example.org>' };
     const named = { 'In-Reply-To': `<${mail?.id}@hestia.example>` };
     expect(await answers({ ...stranger, ...named }, 'Me too')).toMatchObject({
-      status: 'waiting',
-      reason: 'otherSender',
+      ...{ status: 'waiting', reason: 'otherSender' },
+      ...{ name: 'Eve', email: 'eve@example.org', sender: 'Eve <eve@example.org>' },
     });
     expect(await answers({ ...stranger, To: String(mail?.reply_to) }, 'Me too')).toMatchObject({
       reason: 'otherSender',
@@ -311,6 +366,29 @@ describe('an answer', () => {
     for (const text of ['', '&'.repeat(12_000), `${'a'.repeat(11_999)}\u{1f600}`])
       expect(await answers({ To }, text), text.slice(0, 3)).toMatchObject({ status: 'answer', thread: thread.id });
     expect((await messages()).map(([content]) => content)).toContain('<p>(An e-mail without text)</p>');
+  });
+
+  test('that comes another way too, or by another mailbox, joins once; another of its id joins [THR-001]', async () => {
+    const [mail] = await sent();
+    const named = { 'In-Reply-To': `<${mail?.id}@hestia.example>`, 'Message-ID': '<twice@phone.example>' };
+    const before = (await messages()).length;
+    await answers(named, 'Only once');
+    await answers({ Received: 'by another', ...named }, 'Only once');
+    const second = await startMailbox([
+      `Delivered-To: info@example.org\nFrom: Lea <lea@example.org>\nMessage-ID: <twice@phone.example>\nIn-Reply-To: <${mail?.id}@hestia.example>\nContent-Type: text/plain\n\nOnly once\n`,
+    ]);
+    const login = { host: 'localhost', port: second.port, user: 'testuser', password: 'testpass' };
+    const other = await inbound({ kind: 'imap', ...login });
+    await polls();
+    await second.close();
+    expect((await got(`inbounds/${other.id}`)).lastError ?? null).toBeNull();
+    expect(await messages()).toHaveLength(before + 1);
+    await api.call('DELETE', `inbounds/${other.id}`, {
+      as: 'super',
+      body: { version: (await got(`inbounds/${other.id}`)).version },
+    });
+    await answers(named, 'And this');
+    expect(await messages()).toHaveLength(before + 2);
   });
 
   test('that can’t join waits with why, whoever it names, and those after it are read', async () => {

@@ -9,9 +9,16 @@ import { loadIfAny } from '../../records/read.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import type { Secrets } from '../../secrets/index.ts';
 
+/** Who wrote a mail, as it says. */
+export interface Writer {
+  name: string | null;
+  email: string | null;
+}
+
 /** What of a mail says that it is an answer: who sent it, the addresses that it came to, the mails that it answers. */
 export interface Came {
   from: string;
+  writer: Writer;
   to: string[];
   /** The ids of mails of ours that it names (`In-Reply-To`, `References`). */
   answers: string[];
