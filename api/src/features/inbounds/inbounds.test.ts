@@ -88,6 +88,52 @@ describe('a site', () => {
     expect(await asks('N3', 'My house is to be sold')).not.toBe(first);
   });
 
+  const clientOf = async (externalId: string, more: object) => {
+    const door = await doorOf(await inbound());
+    const { status, body, text } = await hands(door, lead({ externalId, reference: null, ...more }));
+    expect(status, text).toBe(201);
+    const { request } = await got(`received-requests/${body.id}`);
+    return (await got(`requests/${request}`)).client;
+  };
+
+  test('knows a client by any of their addresses, however it is written, and by a number alone', async () => {
+    const emails = [{ email: 'rose@example.org' }, { email: 'Rose.Roy@Example.org' }];
+    const rose = await made('clients', { lastName: 'Roy', emails, phones: [{ number: '+33639981234' }] }, 'agent1');
+    expect(await clientOf('K1', { email: 'rose.roy@example.ORG', phone: null })).toBe(rose.id);
+    expect(await clientOf('K2', { email: null, phone: '06 39 98 12 34' })).toBe(rose.id);
+    const other = { lastName: 'Roy', emails: [{ email: 'other@example.org' }] };
+    const byEmail = await made('clients', other, 'agent1');
+    expect(await clientOf('K3', { email: 'other@example.org', phone: '06 39 98 12 34' })).toBe(byEmail.id);
+  });
+
+  test('waits for who adds the same person at once, by their address or number, so that it is one client', async () => {
+    const door = await doorOf(await inbound());
+    const adding = new pg.Client({ connectionString: api.databaseUrl });
+    await adding.connect();
+    const ways = [
+      [
+        'person A1 twin@example.org',
+        { email: 'Twin@example.org', phone: null },
+        'emails',
+        { email: 'twin@example.org' },
+      ],
+      ['person A1 +33639984321', { email: null, phone: '06 39 98 43 21' }, 'phones', { number: '+33639984321' }],
+    ] as const;
+    for (const [key, contact, field, value] of ways) {
+      const twin = await made('clients', { lastName: 'Twin', emails: [{ email: `${field}@example.net` }] }, 'agent1');
+      await adding.query('BEGIN');
+      await adding.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+      const coming = hands(door, lead({ ...contact, externalId: key, reference: null }));
+      const waits = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+      await expect.poll(async () => (await api.sql(waits)).length, { timeout: 10_000 }).toBeGreaterThan(0);
+      await adding.query(`UPDATE clients SET ${field} = $1 WHERE id = $2`, [JSON.stringify([value]), twin.id]);
+      await adding.query('COMMIT');
+      const { request } = await got(`received-requests/${(await coming).body.id}`);
+      expect((await got(`requests/${request}`)).client, key).toBe(twin.id);
+    }
+    await adding.end();
+  });
+
   test('of sellers alone hands in requests of sellers [REQ-011][REQ-005]', async () => {
     const values = { name: 'Estimations', buyer: false, seller: true, defaultLanguage: 'fr' };
     const sellers = await made('request-sources', values);
@@ -339,6 +385,36 @@ describe('an answer', () => {
     const named = { 'In-Reply-To': `<${mail?.id}@hestia.example>` };
     expect(await answers(named, 'At eleven')).toMatchObject({ status: 'answer' });
     expect(await messages()).toHaveLength(before + 1);
+  });
+
+  test('is known however the client’s address is written', async () => {
+    const [mail] = await sent();
+    const { version } = await got(`clients/${client.id}`, 'agent1');
+    const emails = [{ email: 'lea@example.org' }, { email: 'Lea.Home@Example.org' }];
+    await api.call('PATCH', `clients/${client.id}`, { as: 'agent1', body: { version, emails } });
+    const home = { From: 'lea.home@example.org', 'In-Reply-To': `<${mail?.id}@hestia.example>` };
+    expect(await answers(home, 'From home')).toMatchObject({ status: 'answer' });
+  });
+
+  test('of a client who was merged into another is that one’s, and their request waits again [REQ-012]', async () => {
+    const emails = [{ email: 'double@example.org' }];
+    const double = await made('clients', { lastName: 'Double', emails }, 'agent1');
+    const asks = { type: 'buyer', method: 'email', source: source.id, client: double.id, message: 'Free?' };
+    const request = await made('requests', asks, 'agent1');
+    const body = { requests: [request.id], subject: 'Visit', message: '<p>Yes</p>' };
+    const reply = await api.call('POST', 'requests/answer', { as: 'agent1', body });
+    const [mail] = await api.sql('SELECT reply_to FROM mails WHERE answer_id = $1', [reply.body.thread]);
+    const stays = await made('clients', { lastName: 'Single', emails: [{ email: 'single@example.org' }] }, 'agent1');
+    const { version: otherVersion } = await got(`clients/${double.id}`, 'agent1');
+    const merge = { version: stays.version, other: double.id, otherVersion };
+    const merged = await api.call('POST', `clients/${stays.id}/merge`, { as: 'agent1', body: merge });
+    expect(merged.status, merged.text).toBe(200);
+    const head = { From: 'single@example.org', To: String(mail?.reply_to) };
+    expect(await answers(head, 'And on Monday?')).toMatchObject({ status: 'answer' });
+    expect(await api.sql(`SELECT client FROM messages WHERE content LIKE '%on Monday%'`)).toEqual([
+      { client: stays.id },
+    ]);
+    expect(await got(`requests/${request.id}`)).toMatchObject({ status: 'user_requested_followup' });
   });
 
   test('from somebody else joins nothing, with whatever proof; nor does a guessed one, or what a robot says', async () => {
