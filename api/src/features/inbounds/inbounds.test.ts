@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whileAdding } from '../../testing/adding.ts';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
 import { startMailbox, type TestMailbox } from '../../testing/imap.ts';
 
@@ -107,31 +108,15 @@ describe('a site', () => {
   });
 
   test('waits for who adds the same person at once, by their address or number, so that it is one client', async () => {
-    const door = await doorOf(await inbound());
-    const adding = new pg.Client({ connectionString: api.databaseUrl });
-    await adding.connect();
-    const ways = [
-      [
-        'person A1 twin@example.org',
-        { email: 'Twin@example.org', phone: null },
-        'emails',
-        { email: 'twin@example.org' },
-      ],
-      ['person A1 +33639984321', { email: null, phone: '06 39 98 43 21' }, 'phones', { number: '+33639984321' }],
-    ] as const;
-    for (const [key, contact, field, value] of ways) {
-      const twin = await made('clients', { lastName: 'Twin', emails: [{ email: `${field}@example.net` }] }, 'agent1');
-      await adding.query('BEGIN');
-      await adding.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
-      const coming = hands(door, lead({ ...contact, externalId: key, reference: null }));
-      const waits = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
-      await expect.poll(async () => (await api.sql(waits)).length, { timeout: 10_000 }).toBeGreaterThan(0);
-      await adding.query(`UPDATE clients SET ${field} = $1 WHERE id = $2`, [JSON.stringify([value]), twin.id]);
-      await adding.query('COMMIT');
-      const { request } = await got(`received-requests/${(await coming).body.id}`);
-      expect((await got(`requests/${request}`)).client, key).toBe(twin.id);
+    const emails = [{ email: 'before@example.net' }];
+    for (const [contact, added] of [
+      [{ email: 'Twin@example.org', phone: null }, { emails: [{ email: 'twin@example.org' }] }],
+      [{ email: null, phone: '06 39 98 43 21' }, { phones: [{ number: '+33639984321' }] }],
+    ]) {
+      const { id } = await made('clients', { lastName: 'Twin', emails }, 'agent1');
+      const looks = () => clientOf(JSON.stringify(contact), contact as object);
+      expect(await whileAdding(api, { client: id, ...added }, looks)).toBe(id);
     }
-    await adding.end();
   });
 
   test('of sellers alone hands in requests of sellers [REQ-011][REQ-005]', async () => {
