@@ -6739,6 +6739,8 @@ export type ReceivedRequest = {
   createdBy?: string | null;
   inbound: string;
   externalId: string;
+  messageId?: string | null;
+  sender?: string | null;
   subject?: string | null;
   text?: string | null;
   name?: string | null;
@@ -6756,6 +6758,8 @@ export type ReceivedRequest = {
 export type ReceivedRequestCreate = {
   inbound: string;
   externalId: string;
+  messageId?: string | null;
+  sender?: string | null;
   subject?: string | null;
   text?: string | null;
   name?: string | null;

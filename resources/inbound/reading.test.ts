@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namesOf, readLead } from './reading.ts';
+import { isEnquiry, namesOf, readLead } from './reading.ts';
 
 describe('a portal’s mail', () => {
   test('says its values after words, on the same line or the next, a message to its end', () => {
@@ -42,4 +42,11 @@ test('names are said apart or together', () => {
   expect(namesOf({ name: 'Anne Marie Roux' })).toEqual({ firstName: 'Anne Marie', lastName: 'Roux' });
   expect(namesOf({ lastName: 'Roux' })).toEqual({ lastName: 'Roux' });
   expect(namesOf({ email: 'jo@example.org' })).toEqual({ lastName: 'jo' });
+});
+
+test('somebody asks who says who they are or what they want, not the foot of a newsletter', () => {
+  expect(isEnquiry(readLead('Tél : 01 23 45 67 89\nE-mail : news@example.org'))).toBe(false);
+  expect(isEnquiry(readLead('Nom : Roux\nMessage : Bonjour'))).toBe(false);
+  expect(isEnquiry(readLead('Nom : Roux\nTél : 01 23 45 67 89'))).toBe(true);
+  expect(isEnquiry(readLead('Réf : M1\nE-mail : jo@example.org'))).toBe(true);
 });

@@ -62,9 +62,12 @@ export const folded = (word: string): string =>
 const EMAIL = /[^\s<>()[\]",;:@]{1,64}@[^\s<>()[\]",;:@]{1,190}\.[a-z]{2,24}/i;
 const PHONE = /(?:\+\d{1,3}|0)(?:[\s.\-()]{0,2}\d){8,13}/;
 
+/** The first e-mail address in a text. */
+export const emailIn = (text: string): string | undefined => EMAIL.exec(text)?.[0];
+
 /** A value of its field: an address or number out of what stands around it. */
 function valueIn(field: FieldName, text: string): string | undefined {
-  const found = field === 'email' ? EMAIL.exec(text)?.[0] : field === 'phone' ? PHONE.exec(text)?.[0] : text;
+  const found = field === 'email' ? emailIn(text) : field === 'phone' ? PHONE.exec(text)?.[0] : text;
   return found?.trim().slice(0, MOST_VALUE) || undefined;
 }
 
@@ -95,6 +98,10 @@ export function readLead(text: string, labels: Labels = []): Lead {
   if (lead.message !== undefined) lead.message = lead.message.trim();
   return lead;
 }
+
+/** Whether somebody asks something and can be reached, where the foot of a newsletter says how to reach its sender. */
+export const isEnquiry = ({ email, phone, name, firstName, lastName, reference, message }: Lead): boolean =>
+  Boolean((email || phone) && (name || firstName || lastName || reference || message));
 
 /** The names of a person: said apart, or the last word of a whole name is the family's. */
 export function namesOf({ firstName, lastName, name, email }: Lead): { firstName?: string; lastName: string } {

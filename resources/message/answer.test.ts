@@ -9,6 +9,20 @@ test.each([
   ['an old Outlook', 'Oui.\n-----Message d’origine-----\nSamedi ?', 'Oui.'],
   ['answers between the lines', '> Samedi ?\nOui\n> 10 h ?\nNon, 11 h', 'Oui\nNon, 11 h'],
   ['a word that looks like it', 'Le notaire a écrit : c’est bon.\nMerci', 'Le notaire a écrit : c’est bon.\nMerci'],
+  [
+    'what somebody else wrote',
+    'Bonjour,\nLe notaire nous a écrit :\nIl faut reporter.',
+    'Bonjour,\nLe notaire nous a écrit :\nIl faut reporter.',
+  ],
+  ['under what is answered', 'Le 27 nov. 2026, Agence <a@b.fr> a écrit :\n> Samedi ?\n\nOui, samedi.', 'Oui, samedi.'],
+  [
+    'between it, under a line that says who wrote',
+    'Bonjour,\n\nOn Fri, Agence <a@b.fr> wrote:\n\n> Samedi ?\nOui.\n> 10 h ?\nNon, 11 h.',
+    'Bonjour,\n\nOui.\nNon, 11 h.',
+  ],
+  ['hours', 'Je suis là\nDe : 10 h\nÀ : 12 h\nMerci', 'Je suis là\nDe : 10 h\nÀ : 12 h\nMerci'],
+  ['a line of one’s own', 'Oui.\n____________\nJo Roux', 'Oui.\n____________\nJo Roux'],
+  ['Outlook under a line', 'Oui.\n____________\n\nFrom: A\nSent: Friday\nTo: Me\nSubject: Visit\n\nSaturday?', 'Oui.'],
   ['nothing new', '> Samedi ?', '> Samedi ?'],
 ])('of an answer the new text is the message: %s', (_, whole, said) => {
   expect(newTextOf(whole)).toBe(said);
@@ -20,8 +34,9 @@ test('it becomes paragraphs in which nothing is markup', () => {
 
 test('however it is made, it is read at once', () => {
   const long = `${'Le '.repeat(50_000)}\n${'> '.repeat(50_000)}`;
+  const blank = `On Fri, A wrote:\n${'\n'.repeat(20)}`.repeat(2_000);
   const begun = performance.now();
-  newTextOf(long);
+  for (const text of [long, blank, '\n'.repeat(50_000), '__________\n'.repeat(5_000)]) newTextOf(text);
   expect(performance.now() - begun).toBeLessThan(1_000);
 });
 

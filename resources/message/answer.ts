@@ -1,12 +1,13 @@
-/** A line under which mail programs repeat what is answered. */
-const REPEATS = [
-  /^\s*(?:On|Le)\b.{4,200}\b(?:wrote|a écrit)\s*:\s*$/i,
-  /^-{2,}\s*(?:Original Message|Message d['’]origine|Message transféré|Forwarded message)\s*-{2,}\s*$/i,
-  /^_{10,}\s*$/,
-];
-/** The head that Outlook repeats, from its first line on. */
+/** A line under which mail programs repeat what is answered: it may stand in what somebody writes as well. */
+const SAYS_WHO = /^\s*(?:On|Le)\b.{4,200}\b(?:wrote|a écrit)\s*:\s*$/i;
+/** A line that nobody writes themselves, with what is answered under it to the end. */
+const REPEATS = /^-{2,}\s*(?:Original Message|Message d['’]origine|Message transféré|Forwarded message)\s*-{2,}\s*$/i;
+const RULE = /^_{10,}\s*$/;
+const QUOTED = /^\s*>/;
+/** The head that Outlook repeats, from its first line on: "From" and "To" alone may be hours. */
 const HEAD = /^\s*(?:From|De)\s*:\s.+$/i;
 const HEAD_NEXT = /^\s*(?:Sent|Date|Envoyé|To|À|Subject|Objet)\s*:\s/i;
+const HEAD_LINES = 5;
 
 /** So much of an answer is a message; the whole is kept beside it. */
 const MOST_ANSWER = 12_000;
@@ -16,24 +17,45 @@ const MOST_CONTENT = 20_000;
 /** The first so many characters, none of them cut in two. */
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
-/** A repeated line may be broken in two by the mail program. */
-const joined = (lines: string[], at: number): string => `${lines[at]} ${lines[at + 1] ?? ''}`.trim();
+const beginsHead = (lines: string[], at: number): boolean =>
+  HEAD.test(lines[at] ?? '') &&
+  HEAD_NEXT.test(lines[at + 1] ?? '') &&
+  lines.slice(at + 2, at + HEAD_LINES).some((line) => HEAD_NEXT.test(line));
 
-const beginsQuote = (lines: string[], at: number): boolean => {
+/** The first line from there on that isn't blank. */
+function nextSaid(lines: string[], from: number): number {
+  let at = from;
+  while (at < lines.length && !lines[at]?.trim()) at += 1;
+  return at;
+}
+
+/** Whether all from here on is what is answered. */
+const beginsRest = (lines: string[], at: number): boolean => {
   const line = lines[at] ?? '';
-  if (REPEATS.some((one) => one.test(line))) return true;
-  if (/^\s*(?:On|Le)\b/.test(line) && REPEATS.some((one) => one.test(joined(lines, at)))) return true;
-  return HEAD.test(line) && HEAD_NEXT.test(lines[at + 1] ?? '');
+  return REPEATS.test(line) || beginsHead(lines, at) || (RULE.test(line) && beginsHead(lines, nextSaid(lines, at + 1)));
 };
 
+/** The last line of what says who wrote the quoted lines after it, which mail programs break in two; nothing where none are. */
+function attributionEnd(lines: string[], at: number): number | undefined {
+  const [line = '', next = ''] = lines.slice(at, at + 2);
+  const whole = SAYS_WHO.test(line) ? at : at + 1;
+  if (whole > at && !(/^\s*(?:On|Le)\b/i.test(line) && SAYS_WHO.test(`${line} ${next}`.trim()))) return undefined;
+  const after = nextSaid(lines, whole + 1);
+  return QUOTED.test(lines[after] ?? '') || beginsRest(lines, after) ? whole : undefined;
+}
+
 /**
- * What somebody wrote in their answer, without what their mail program repeats under it and without quoted lines. A mail
- * that is nothing but a quotation stays whole.
+ * What somebody wrote in their answer, without what their mail program repeats under it and without quoted lines, whether
+ * it stands above, between or under them. A mail that is nothing but a quotation stays whole.
  */
 export function newTextOf(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
-  const end = lines.findIndex((_, at) => beginsQuote(lines, at));
-  const own = (end > 0 ? lines.slice(0, end) : lines).filter((line) => !/^\s*>/.test(line));
+  const own: string[] = [];
+  for (let at = 0; at < lines.length && !beginsRest(lines, at); at += 1) {
+    const end = attributionEnd(lines, at);
+    if (end !== undefined) at = end;
+    else if (!QUOTED.test(lines[at] ?? '')) own.push(lines[at] ?? '');
+  }
   const said = own
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

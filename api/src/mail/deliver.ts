@@ -40,6 +40,7 @@ export interface Outcome {
 }
 
 const DUE = `SELECT m.recipient, m.subject, m.html, m.text, m.secret, m.purpose, m.resource, m.record_id, m.calendar, m.attachments, t.name AS sender,
+    coalesce(m.created_by, '') = '' AS is_automatic,
     coalesce(m.reply_to, t.reply_to_email) AS reply_to, earlier.id AS earlier, t.smtp_host, t.smtp_port, t.smtp_security, t.smtp_user, t.smtp_password, t.sender_email,
     t.sender_name, m.secret AND EXISTS (SELECT FROM users u WHERE u.tenant_id = m.tenant_id AND u.email = m.recipient AND u.roles && $3::text[]) AS above
   FROM mails m JOIN tenants t ON t.id = m.tenant_id
@@ -62,12 +63,17 @@ const FAILED = `UPDATE mails SET state = CASE WHEN $4::boolean THEN 'failed' ELS
     text = CASE WHEN secret AND $4::boolean THEN NULL ELSE text END
   WHERE tenant_id = $1 AND id = $2`;
 
-const headersOf = ({ unsubscribe }: Leaving, mail: LeavingMail): Letter['headers'] => {
-  const link = mail.purpose && unsubscribe(mail.tenant, mail.id);
-  return link
-    ? { 'List-Unsubscribe': `<${link.post}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-    : undefined;
-};
+/** What nobody wrote says so: an absence is not to answer it, nor another program (RFC 3834, 5.1). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
+
+function headersOf({ unsubscribe }: Leaving, at: LeavingMail, mail: Row): Letter['headers'] {
+  const link = at.purpose && unsubscribe(at.tenant, at.id);
+  const headers = {
+    ...(mail.is_automatic ? AUTOMATIC : {}),
+    ...(link ? { 'List-Unsubscribe': `<${link.post}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+  };
+  return Object.keys(headers).length > 0 ? headers : undefined;
+}
 
 const filesOf = ({ attached }: Outbox, run: Execute, { tenant }: LeavingMail, mail: Row): Promise<Attachment[]> =>
   attached(run, tenant, (mail.attachments ?? []) as string[]);
@@ -88,7 +94,7 @@ async function send(
     subject: String(mail.subject),
     html: String(mail.html),
     text: String(mail.text),
-    headers: headersOf(leaving, at),
+    headers: headersOf(leaving, at, mail),
     calendar: mail.calendar ? String(mail.calendar) : undefined,
     attachments,
   });

@@ -10,6 +10,12 @@ test('a letter in HTML reads as text', () => {
   );
 });
 
+test('what is quoted in HTML is quoted as text', () => {
+  const html =
+    '<p>Oui.</p>Agence a écrit :<blockquote type="cite"><p>Samedi ?</p><blockquote>Quand ?</blockquote></blockquote>Jo\u0001';
+  expect(toPlainText(html)).toBe('Oui.\n\nAgence a écrit :\n\n> Samedi ?\n\n> Quand ?\n\nJo');
+});
+
 test('an entity that is none stays as it is', () => {
   expect(decodeEntities('&copy &unknown; &#x110000; &lt;')).toBe('&copy &unknown; &#x110000; <');
 });

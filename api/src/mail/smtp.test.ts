@@ -92,6 +92,16 @@ test('a mail arrives: in both forms, from the network, to be answered to it', as
   expect((await mail(id)).sentAt).not.toBeNull();
 });
 
+test('what the product writes by itself says so, and what a person writes doesn’t', async () => {
+  const id = await send();
+  await api.runJobs();
+  const own = (at: number) => received[at]?.headers.find(({ key }) => key === 'auto-submitted')?.value;
+  await api.sql(`UPDATE mails SET state = 'failed', created_by = NULL WHERE id = $1`, [id]);
+  await api.call('POST', `mails/${id}/retry`, { as: 'super' });
+  await api.runJobs();
+  expect([received.length, own(0), own(1)]).toEqual([2, undefined, 'auto-generated']);
+});
+
 test('a server that is down is tried again later, and the mail goes when it is back', async () => {
   await close();
   const id = await send();

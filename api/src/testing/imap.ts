@@ -13,6 +13,8 @@ export interface TestMailbox {
   port: number;
   /** Puts a mail into the inbox. */
   receive(raw: string): void;
+  /** Whether the network breaks as soon as the text of a mail is asked for. */
+  isBroken: boolean;
   close(): Promise<void>;
 }
 
@@ -24,9 +26,16 @@ export async function startMailbox(mails: string[] = []): Promise<TestMailbox> {
   const hoodiecrow = createRequire(import.meta.url)('hoodiecrow-imap') as (options: object) => Hoodiecrow;
   const server = hoodiecrow({ storage: { INBOX: { messages: mails.map((raw) => ({ raw: lines(raw) })) } } });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return {
+  const box: TestMailbox = {
     port: (server.server.address() as AddressInfo).port,
+    isBroken: false,
     receive: (raw) => server.appendMessage('INBOX', [], false, lines(raw)),
     close: () => new Promise((done) => server.close(() => done())),
   };
+  server.server.on('connection', (socket) => {
+    socket.prependListener('data', (chunk: Buffer) => {
+      if (box.isBroken && /FETCH.*BODY/i.test(chunk.toString('latin1'))) socket.destroy();
+    });
+  });
+  return box;
 }

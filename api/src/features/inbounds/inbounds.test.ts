@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whileAdding } from '../../testing/adding.ts';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
 import { startMailbox, type TestMailbox } from '../../testing/imap.ts';
 
@@ -88,6 +89,36 @@ describe('a site', () => {
     expect(await asks('N3', 'My house is to be sold')).not.toBe(first);
   });
 
+  const clientOf = async (externalId: string, more: object) => {
+    const door = await doorOf(await inbound());
+    const { status, body, text } = await hands(door, lead({ externalId, reference: null, ...more }));
+    expect(status, text).toBe(201);
+    const { request } = await got(`received-requests/${body.id}`);
+    return (await got(`requests/${request}`)).client;
+  };
+
+  test('knows a client by any of their addresses, however it is written, and by a number alone', async () => {
+    const emails = [{ email: 'rose@example.org' }, { email: 'Rose.Roy@Example.org' }];
+    const rose = await made('clients', { lastName: 'Roy', emails, phones: [{ number: '+33639981234' }] }, 'agent1');
+    expect(await clientOf('K1', { email: 'rose.roy@example.ORG', phone: null })).toBe(rose.id);
+    expect(await clientOf('K2', { email: null, phone: '06 39 98 12 34' })).toBe(rose.id);
+    const other = { lastName: 'Roy', emails: [{ email: 'other@example.org' }] };
+    const byEmail = await made('clients', other, 'agent1');
+    expect(await clientOf('K3', { email: 'other@example.org', phone: '06 39 98 12 34' })).toBe(byEmail.id);
+  });
+
+  test('waits for who adds the same person at once, by their address or number, so that it is one client', async () => {
+    const emails = [{ email: 'before@example.net' }];
+    for (const [contact, added] of [
+      [{ email: 'Twin@example.org', phone: null }, { emails: [{ email: 'twin@example.org' }] }],
+      [{ email: null, phone: '06 39 98 43 21' }, { phones: [{ number: '+33639984321' }] }],
+    ]) {
+      const { id } = await made('clients', { lastName: 'Twin', emails }, 'agent1');
+      const looks = () => clientOf(JSON.stringify(contact), contact as object);
+      expect(await whileAdding(api, { client: id, ...added }, looks)).toBe(id);
+    }
+  });
+
   test('of sellers alone hands in requests of sellers [REQ-011][REQ-005]', async () => {
     const values = { name: 'Estimations', buyer: false, seller: true, defaultLanguage: 'fr' };
     const sellers = await made('request-sources', values);
@@ -138,7 +169,10 @@ describe('a mailbox', () => {
       reason,
     ]);
   beforeAll(async () => {
-    box = await startMailbox([mail('m1', asks('Martin')), mail('m2', 'Newsletter: buy now')]);
+    box = await startMailbox([
+      mail('m1', asks('Martin')),
+      mail('m2', 'Newsletter: buy now').replace('Portal <noreply@portal.example>', 'nobody'),
+    ]);
     one = await inbound({ kind: 'imap', host: 'localhost', port: box.port, user: 'testuser', password: 'testpass' });
   });
   afterAll(() => box.close());
@@ -188,11 +222,63 @@ describe('a mailbox', () => {
     });
   });
 
+  const waiting = async (subject: string) =>
+    (await listed('received-requests', { inbound: one.id, subject }))[0] as Body;
+
+  test('keeps who wrote where no portal says it, and the request is theirs [REQ-006]', async () => {
+    const plain = mail('m6', 'Is the house free?').replace(/From: .*/, 'From: Anne Petit <anne.petit@example.net>');
+    box.receive(plain);
+    box.receive(mail('m7', 'And the garden?', 'Reply-To: Luc <luc@example.net>\n'));
+    await polls();
+    const waits = await waiting('Demande m6');
+    expect(waits).toMatchObject({ status: 'waiting', reason: 'notUnderstood' });
+    expect(waits).toMatchObject({ name: 'Anne Petit', email: 'anne.petit@example.net' });
+    expect(waits.sender).toBe('Anne Petit <anne.petit@example.net>');
+    expect(await waiting('Demande m7')).toMatchObject({
+      ...{ name: 'Luc', email: 'luc@example.net' },
+      sender: 'Portal <noreply@portal.example>',
+    });
+    const body = { version: waits.version };
+    const done = await api.call('POST', `received-requests/${waits.id}/transitions/makeRequest`, { as: 'super', body });
+    expect(done.status, done.text).toBe(200);
+    const { request } = await waiting('Demande m6');
+    expect((await got(`requests/${request}`)).contact).toMatchObject({
+      ...{ firstName: 'Anne', lastName: 'Petit', email: 'anne.petit@example.net' },
+    });
+  });
+
+  test('is read by the whole of its mails: text behind a picture, a portal’s enquiry as a list sends it [REQ-006]', async () => {
+    const parts = (text: string) =>
+      `MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=x\n\n--x\nContent-Type: image/png\nContent-Transfer-Encoding: base64\n\n${`${'A'.repeat(76)}\n`.repeat(20_000)}--x\nContent-Type: text/plain; charset=utf-8\n\n${text}\n--x--\n`;
+    box.receive(mail('m8', '').replace(/Content-Type[\s\S]*/, parts(asks('Lointain'))));
+    box.receive(mail('m9', asks('Listier'), 'List-Unsubscribe: <https://portal.example/u>\nPrecedence: bulk\n'));
+    box.receive(
+      mail('m10', 'Tél : 01 23 45 67 89\nE-mail : news@example.org', 'List-Unsubscribe: <https://n.example>\n'),
+    );
+    box.receive(mail('m11', asks('Cite'), 'Precedence: bulk\nIn-Reply-To: <x@y.example>\n'));
+    await polls();
+    expect(await waiting('Demande m8')).toMatchObject({ status: 'request', email: 'lointain@example.org' });
+    expect(await waiting('Demande m9')).toMatchObject({ status: 'request', name: 'Listier' });
+    for (const subject of ['Demande m10', 'Demande m11'])
+      expect(await waiting(subject), subject).toMatchObject({ status: 'waiting', reason: 'automatic' });
+  });
+
+  test('whose network fails loses no mail by it', async () => {
+    box.receive(mail('m12', asks('Tenace')));
+    box.isBroken = true;
+    for (let tries = 0; tries < 6; tries += 1) await polls();
+    const broken = await got(`inbounds/${one.id}`);
+    expect([broken.lastError, broken.stuckTries]).toEqual([expect.any(String), undefined]);
+    box.isBroken = false;
+    await polls();
+    expect(await waiting('Demande m12')).toMatchObject({ status: 'request', email: 'tenace@example.org' });
+  });
+
   test('whose password is wrong says so, and what was read stays', async () => {
     const { version } = await got(`inbounds/${one.id}`);
     await api.call('PATCH', `inbounds/${one.id}`, { as: 'super', body: { version, password: 'wrong' } });
     await polls();
-    expect(await got(`inbounds/${one.id}`)).toMatchObject({ lastError: expect.any(String), received: 6 });
+    expect(await got(`inbounds/${one.id}`)).toMatchObject({ lastError: expect.any(String), received: 13 });
   });
 });
 
@@ -286,14 +372,44 @@ describe('an answer', () => {
     expect(await messages()).toHaveLength(before + 1);
   });
 
+  test('is known however the client’s address is written', async () => {
+    const [mail] = await sent();
+    const { version } = await got(`clients/${client.id}`, 'agent1');
+    const emails = [{ email: 'lea@example.org' }, { email: 'Lea.Home@Example.org' }];
+    await api.call('PATCH', `clients/${client.id}`, { as: 'agent1', body: { version, emails } });
+    const home = { From: 'lea.home@example.org', 'In-Reply-To': `<${mail?.id}@hestia.example>` };
+    expect(await answers(home, 'From home')).toMatchObject({ status: 'answer' });
+  });
+
+  test('of a client who was merged into another is that one’s, and their request waits again [REQ-012]', async () => {
+    const emails = [{ email: 'double@example.org' }];
+    const double = await made('clients', { lastName: 'Double', emails }, 'agent1');
+    const asks = { type: 'buyer', method: 'email', source: source.id, client: double.id, message: 'Free?' };
+    const request = await made('requests', asks, 'agent1');
+    const body = { requests: [request.id], subject: 'Visit', message: '<p>Yes</p>' };
+    const reply = await api.call('POST', 'requests/answer', { as: 'agent1', body });
+    const [mail] = await api.sql('SELECT reply_to FROM mails WHERE answer_id = $1', [reply.body.thread]);
+    const stays = await made('clients', { lastName: 'Single', emails: [{ email: 'single@example.org' }] }, 'agent1');
+    const { version: otherVersion } = await got(`clients/${double.id}`, 'agent1');
+    const merge = { version: stays.version, other: double.id, otherVersion };
+    const merged = await api.call('POST', `clients/${stays.id}/merge`, { as: 'agent1', body: merge });
+    expect(merged.status, merged.text).toBe(200);
+    const head = { From: 'single@example.org', To: String(mail?.reply_to) };
+    expect(await answers(head, 'And on Monday?')).toMatchObject({ status: 'answer' });
+    expect(await api.sql(`SELECT client FROM messages WHERE content LIKE '%on Monday%'`)).toEqual([
+      { client: stays.id },
+    ]);
+    expect(await got(`requests/${request.id}`)).toMatchObject({ status: 'user_requested_followup' });
+  });
+
   test('from somebody else joins nothing, with whatever proof; nor does a guessed one, or what a robot says', async () => {
     const [mail] = await sent();
     const before = await messages();
     const stranger = { From: 'Eve <eve@example.org>' };
     const named = { 'In-Reply-To': `<${mail?.id}@hestia.example>` };
     expect(await answers({ ...stranger, ...named }, 'Me too')).toMatchObject({
-      status: 'waiting',
-      reason: 'otherSender',
+      ...{ status: 'waiting', reason: 'otherSender' },
+      ...{ name: 'Eve', email: 'eve@example.org', sender: 'Eve <eve@example.org>' },
     });
     expect(await answers({ ...stranger, To: String(mail?.reply_to) }, 'Me too')).toMatchObject({
       reason: 'otherSender',
@@ -311,6 +427,29 @@ describe('an answer', () => {
     for (const text of ['', '&'.repeat(12_000), `${'a'.repeat(11_999)}\u{1f600}`])
       expect(await answers({ To }, text), text.slice(0, 3)).toMatchObject({ status: 'answer', thread: thread.id });
     expect((await messages()).map(([content]) => content)).toContain('<p>(An e-mail without text)</p>');
+  });
+
+  test('that comes another way too, or by another mailbox, joins once; another of its id joins [THR-001]', async () => {
+    const [mail] = await sent();
+    const named = { 'In-Reply-To': `<${mail?.id}@hestia.example>`, 'Message-ID': '<twice@phone.example>' };
+    const before = (await messages()).length;
+    await answers(named, 'Only once');
+    await answers({ Received: 'by another', ...named }, 'Only once');
+    const second = await startMailbox([
+      `Delivered-To: info@example.org\nFrom: Lea <lea@example.org>\nMessage-ID: <twice@phone.example>\nIn-Reply-To: <${mail?.id}@hestia.example>\nContent-Type: text/plain\n\nOnly once\n`,
+    ]);
+    const login = { host: 'localhost', port: second.port, user: 'testuser', password: 'testpass' };
+    const other = await inbound({ kind: 'imap', ...login });
+    await polls();
+    await second.close();
+    expect((await got(`inbounds/${other.id}`)).lastError ?? null).toBeNull();
+    expect(await messages()).toHaveLength(before + 1);
+    await api.call('DELETE', `inbounds/${other.id}`, {
+      as: 'super',
+      body: { version: (await got(`inbounds/${other.id}`)).version },
+    });
+    await answers(named, 'And this');
+    expect(await messages()).toHaveLength(before + 2);
   });
 
   test('that can’t join waits with why, whoever it names, and those after it are read', async () => {

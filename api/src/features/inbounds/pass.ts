@@ -33,6 +33,7 @@ const goOn = (run: Execute, { tenant, id, at }: At) => run(GO_ON, [tenant, id, a
  * Takes a mail in and moves the place behind it. One that fails time and again is kept as what can't be read, so that it
  * doesn't keep those after it out.
  *
+ * @param read reads the mail that was fetched: to fetch it is no part of it, so that a network that fails counts as no try
  * @throws what went wrong, as long as it is tried again
  */
 export async function takeOrPass(

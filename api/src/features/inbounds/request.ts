@@ -2,23 +2,30 @@ import type { Inbound, ReceivedRequest, RequestSource } from '@hestia/resources/
 import { namesOf } from '@hestia/resources/inbound/reading.ts';
 import { typeOfSource } from '@hestia/resources/request-source/rules.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { e164 } from '@hestia/resources/vocabulary/formats.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { createWithin } from '../../records/create.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { load } from '../../records/read.ts';
+import { hasEmail } from '../clients/has-email.ts';
+import { lockPerson } from '../clients/lock-person.ts';
 import { addedTo } from './added.ts';
 
 export const systemOf = (records: Records, tenant: string): Caller =>
   asSystem('a request came in', tenant, [...records.context.resources.values()]);
 
 const PROPERTY = 'SELECT id, owner FROM properties WHERE tenant_id = $1 AND reference = $2 ORDER BY id LIMIT 1';
-const CLIENT_BY_EMAIL = `SELECT id FROM clients WHERE tenant_id = $1 AND archived IS NOT TRUE
-  AND emails @> jsonb_build_array(jsonb_build_object('email', $2::text)) ORDER BY id LIMIT 1`;
-/** The same person, property and day are one request while it waits. */
+/** Known by their e-mail address before one who is known by their number: it says more of who asks. */
+const CLIENT = `SELECT id FROM clients
+  WHERE tenant_id = $1 AND archived IS NOT TRUE AND merged_into IS NULL AND erased_at IS NULL AND (
+    ${hasEmail('$2')}
+    OR phones @> jsonb_build_array(jsonb_build_object('number', $3::text)))
+  ORDER BY ${hasEmail('$2')} DESC, created_at, id LIMIT 1`;
+/** The same person, property, day and what they are, a buyer or a seller, are one request while it waits. */
 const OPEN = `SELECT id FROM requests WHERE tenant_id = $1 AND client = $2 AND property IS NOT DISTINCT FROM $3
-  AND status = 'todo' AND created_at > now() - interval '24 hours' ORDER BY id LIMIT 1`;
+  AND type = $4 AND status = 'todo' AND created_at > now() - interval '24 hours' ORDER BY id`;
 
 async function clientOf(
   records: Records,
@@ -29,10 +36,11 @@ async function clientOf(
 ): Promise<string> {
   const { email, phone, name } = received;
   const mail = email?.toLowerCase();
-  if (mail) {
-    const [known] = await execute(CLIENT_BY_EMAIL, [system.actor.tenant, mail]);
-    if (known) return String(known.id);
-  }
+  const { tenant } = system.actor;
+  // Two enquiries of one new person at once are of one client.
+  await lockPerson(execute, tenant, received);
+  const [known] = await execute(CLIENT, [tenant, mail ?? '', phone ? (e164(phone) ?? phone) : '']);
+  if (known) return String(known.id);
   const names = namesOf({ ...(name ? { name } : {}), ...(mail ? { email: mail } : {}) });
   const made = await createWithin(execute, records.context, system, records.resource('client') as Resource, {
     ...names,
@@ -44,8 +52,8 @@ async function clientOf(
 }
 
 /**
- * Makes a request of what came in: on the client with that address or a new one, on the property of that reference, for
- * who holds the property or who the inbound names.
+ * Makes a request of what came in: on the client with that address or number or a new one, on the property of that
+ * reference, for who holds the property or who the inbound names.
  *
  * @returns the request, which is the one that waits of the same person and property where there is one
  */
@@ -60,14 +68,15 @@ export async function makeRequest(
   const [property] = received.reference ? await execute(PROPERTY, [tenant, received.reference]) : [];
   const owner = String(property?.owner ?? inbound.agent);
   const client = await clientOf(records, system, received, owner, execute);
-  const [open] = await execute(OPEN, [tenant, client, property?.id ?? null]);
-  if (open && (await addedTo(records, system, String(open.id), received, execute))) return String(open.id);
-  const { name, email, phone, message, subject, reference } = received;
-  const names = name ? namesOf({ name }) : {};
   const from = records.resource('request-source');
   const source = await load<RequestSource>(records.context, system, from, inbound.source, execute);
+  const type = typeOfSource(source);
+  for (const open of await execute(OPEN, [tenant, client, property?.id ?? null, type]))
+    if (await addedTo(records, system, String(open.id), received, execute)) return String(open.id);
+  const { name, email, phone, message, subject, reference } = received;
+  const names = name ? namesOf({ name }) : {};
   const made = await createWithin(execute, records.context, system, records.resource('request') as Resource, {
-    ...{ type: typeOfSource(source), method: 'email', source: inbound.source, client, owner },
+    ...{ type, method: 'email', source: inbound.source, client, owner },
     ...(property ? { property: String(property.id) } : {}),
     message: message || [subject, reference].filter(Boolean).join(', ') || parisDay(),
     contact: { ...names, ...(email ? { email } : {}), ...(phone ? { phone } : {}) },

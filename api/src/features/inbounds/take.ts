@@ -2,7 +2,7 @@ import type { ReceivedRequest } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { networkLanguage } from '../../mail/recipients.ts';
 import { createWithin } from '../../records/create.ts';
-import { type Execute, isUndone } from '../../records/database.ts';
+import { type Execute, isUndone, type Row } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import type { Secrets } from '../../secrets/index.ts';
 import { type Came, threadOf } from '../threads/answers.ts';
@@ -12,7 +12,7 @@ import { Taken } from './taken.ts';
 /** What came in: a person who asks, or what nobody understood. */
 export type Received = Pick<
   Partial<ReceivedRequest>,
-  'subject' | 'text' | 'name' | 'email' | 'phone' | 'reference' | 'message' | 'reason'
+  'messageId' | 'sender' | 'subject' | 'text' | 'name' | 'email' | 'phone' | 'reference' | 'message' | 'reason'
 > & { externalId: string };
 
 interface Services {
@@ -21,6 +21,8 @@ interface Services {
 }
 
 const KNOWN = 'SELECT id, request FROM received_requests WHERE tenant_id = $1 AND inbound = $2 AND external_id = $3';
+const COPIES = 'SELECT id, request, text FROM received_requests WHERE tenant_id = $1 AND message_id = $2 ORDER BY id';
+const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 const COUNT =
   'UPDATE inbounds SET received = coalesce(received, 0) + 1, last_at = now() WHERE tenant_id = $1 AND id = $2';
 
@@ -54,6 +56,21 @@ async function keep(
   }
 }
 
+const folded = (text: unknown): string =>
+  String(text ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** What came in before and is the same mail, by another mailbox or another way: of its id, and with its text. */
+async function copyOf(execute: Execute, tenant: string, { messageId, text }: Received): Promise<Row | undefined> {
+  if (!messageId) return undefined;
+  await execute(LOCK, [`${tenant} ${messageId}`]);
+  const copies = await execute(COPIES, [tenant, messageId]);
+  return copies.find((one) => folded(one.text) === folded(text));
+}
+
+const told = ({ id, request }: Row) => ({ id: String(id), isNew: false, request: (request as string | null) ?? null });
+
 /**
  * Keeps what came in by an inbound, once by its reference, and makes a request of it where it says who asks; what can't be
  * made one waits, with why. A client's answer joins its thread instead.
@@ -66,12 +83,15 @@ export async function takeIn(
   execute: Execute,
   came?: Came,
 ): Promise<{ id: string; isNew: boolean; request: string | null }> {
-  await execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${tenant} ${inbound} ${given.externalId}`]);
+  await execute(LOCK, [`${tenant} ${inbound} ${given.externalId}`]);
   const [known] = await execute(KNOWN, [tenant, inbound, given.externalId]);
-  if (known) return { id: String(known.id), isNew: false, request: (known.request as string | null) ?? null };
+  if (known) return told(known);
   const belongs = came && (await threadOf(execute, secrets, tenant, came));
-  const reason = belongs && !belongs.isTheirs ? 'otherSender' : (given.reason ?? null);
-  const one = await keep(records, tenant, inbound, { ...given, reason }, execute);
+  const copy = belongs && (await copyOf(execute, tenant, given));
+  if (copy) return told(copy);
+  const isOther = belongs?.isTheirs === false;
+  const said = isOther ? { ...given, ...came?.writer, reason: 'otherSender' as const } : given;
+  const one = await keep(records, tenant, inbound, { ...said, reason: said.reason ?? null }, execute);
   await execute(COUNT, [tenant, inbound]);
   const taken = new Taken(records, tenant, one.id, execute);
   const done = { id: one.id, isNew: true, request: null };

@@ -137,6 +137,7 @@ describe('properties that are sent to clients', () => {
     expect(letter?.text).toContain('Bonjour Acheteur');
     expect(letter?.text).toContain('https://app.example/tenant/A1/unsubscribe#MAI');
     expect(letter?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    expect(letter?.headers, 'a person wrote it').not.toHaveProperty('Auto-Submitted');
     expect(await stateOf(id)).toMatchObject({ state: 'done', waiting: 0, sent: 2, failed: 0 });
     const told = await api.sql(`SELECT after FROM audit_entries WHERE action = 'contact' AND record_id = $1`, [one.id]);
     expect(told).toEqual([
@@ -618,6 +619,7 @@ test('alerts: new properties and a price that fell, in one mail with the reasons
   const [letter, ...more] = await morning('2026-11-24');
   expect(more).toEqual([]);
   expect(letter?.html).toContain('Fits what you look for: your budget, the area, and the type.');
+  expect(letter?.headers, 'nobody wrote it').toMatchObject({ 'Auto-Submitted': 'auto-generated' });
   expect(await morning('2026-11-25')).toEqual([]);
   const { body } = await api.call('GET', `properties/${second}`, { as: 'agent1' });
   await api.call('PATCH', `properties/${second}`, { as: 'agent1', body: { version: body.version, price: 170_000 } });

@@ -134,6 +134,8 @@ export async function write(
   prepared: readonly Prepared[],
 ): Promise<void> {
   const { tenant, id: person } = caller.actor;
+  // Nobody wrote an alert, whoever it is signed by.
+  const by = going.kind === 'digest' ? null : person;
   const rows = prepared.flatMap((one) =>
     'content' in one ? [{ id: one.turn.mail, to: one.email, client: one.turn.client, ...one.content }] : [],
   );
@@ -145,7 +147,7 @@ export async function write(
        ON CONFLICT (tenant_id, id) DO UPDATE SET recipient = excluded.recipient, subject = excluded.subject, html = excluded.html,
          text = excluded.text, state = 'queued', updated_at = now()
        WHERE mails.state IN ('queued', 'failed')`,
-      [tenant, JSON.stringify(rows), going.template, going.language, person, purposeOf(going) ?? null],
+      [tenant, JSON.stringify(rows), going.template, going.language, by, purposeOf(going) ?? null],
     );
   const held = prepared.flatMap((one) =>
     'held' in one ? [{ id: one.turn.id, reason: one.held.slice(0, 1_000) }] : [],

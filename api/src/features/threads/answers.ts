@@ -8,10 +8,18 @@ import type { Records } from '../../records/index.ts';
 import { loadIfAny } from '../../records/read.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import type { Secrets } from '../../secrets/index.ts';
+import { hasEmail } from '../clients/has-email.ts';
+
+/** Who wrote a mail, as it says. */
+export interface Writer {
+  name: string | null;
+  email: string | null;
+}
 
 /** What of a mail says that it is an answer: who sent it, the addresses that it came to, the mails that it answers. */
 export interface Came {
   from: string;
+  writer: Writer;
   to: string[];
   /** The ids of mails of ours that it names (`In-Reply-To`, `References`). */
   answers: string[];
@@ -49,9 +57,11 @@ function answered(secrets: Secrets, tenant: string, { to, answers }: Came): stri
 
 const MAILBOX = `SELECT address FROM inbounds WHERE tenant_id = $1 AND active AND kind = 'imap' AND address IS NOT NULL
   ORDER BY id LIMIT 1`;
-const SENT = `SELECT m.recipient, m.answer_id AS thread, m.resource, m.record_id AS id,
-    coalesce(c.emails @> jsonb_build_array(jsonb_build_object('email', $3::text)), false) OR lower(m.recipient) = $3 AS is_theirs
-  FROM mails m LEFT JOIN clients c ON m.resource = 'client' AND c.tenant_id = m.tenant_id AND c.id = m.record_id
+/** A mail was written to a client who may have become another one since: who answers is that one, from an address of either. */
+const SENT = `SELECT m.answer_id AS thread, coalesce(c.id, m.record_id) AS id,
+    ${hasEmail('$3', 'c.emails')} OR ${hasEmail('$3', 'was.emails')} OR lower(m.recipient) = $3 AS is_theirs
+  FROM mails m LEFT JOIN clients was ON m.resource = 'client' AND was.tenant_id = m.tenant_id AND was.id = m.record_id
+    LEFT JOIN clients c ON c.tenant_id = was.tenant_id AND c.id = coalesce(was.merged_into, was.id)
   WHERE m.tenant_id = $1 AND m.id = ANY ($2::text[]) AND m.answer_resource = 'thread'
   ORDER BY is_theirs DESC, m.created_at DESC LIMIT 1`;
 

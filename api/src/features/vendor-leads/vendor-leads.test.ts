@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { whileAdding } from '../../testing/adding.ts';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
 
 type Values = Record<string, unknown> & { id: string; version: number };
@@ -105,6 +106,17 @@ test('a vendor is known by their address however it is written', async () => {
   await step(made.id, 'assignAgent', { agent: userId('agent1') }, 'agent3');
   await step(made.id, 'createAppointment', { meetingAt: in2031(9) }, 'agent1');
   expect((await step(made.id, 'identifyVendor', {}, 'agent1')).body).toMatchObject({ vendor: id });
+});
+
+test('a vendor who is being added is waited for', async () => {
+  const { id } = await add('clients', { lastName: 'Connue', emails: [{ email: 'before@example.net' }] });
+  const made = await lead({ contact: { ...contact(), email: 'added@example.org' } });
+  await step(made.id, 'assignManager', { manager: userId('agent3') });
+  await step(made.id, 'assignAgent', { agent: userId('agent1') }, 'agent3');
+  await step(made.id, 'createAppointment', { meetingAt: in2031(9) }, 'agent1');
+  const identifies = () => step(made.id, 'identifyVendor', {}, 'agent1');
+  const known = await whileAdding(api, { client: id, emails: [{ email: 'added@example.org' }] }, identifies);
+  expect(known.body).toMatchObject({ vendor: id });
 });
 
 test('what lacks is said in its own sentence [VEN-018][VEN-022][VEN-023][VEN-024][VEN-025]', async () => {

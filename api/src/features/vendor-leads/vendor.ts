@@ -3,6 +3,7 @@ import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { createWithin } from '../../records/create.ts';
 import type { Execute } from '../../records/database.ts';
 import { hasEmail } from '../clients/has-email.ts';
+import { lockPerson } from '../clients/lock-person.ts';
 import { type LeadServices, systemOf } from './services.ts';
 
 /** A client by an e-mail address or a phone number, the one that is known longest; a merged or archived one is none. */
@@ -24,6 +25,7 @@ export async function vendorOf(
 ): Promise<string | undefined> {
   if (!contact) return undefined;
   const { firstName, lastName, email, phone } = contact;
+  await lockPerson(execute, tenant, contact);
   const [known] = await execute(KNOWN, [tenant, email ?? '', phone ?? '']);
   if (known) return String(known.id);
   const { context } = services.records;

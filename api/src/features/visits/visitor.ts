@@ -5,6 +5,7 @@ import { createWithin } from '../../records/create.ts';
 import type { Execute } from '../../records/database.ts';
 import { systemOf } from '../appointments/services.ts';
 import { hasEmail } from '../clients/has-email.ts';
+import { lockPerson } from '../clients/lock-person.ts';
 import { heardFrom } from '../consents/ledger.ts';
 import type { Contact } from './said.ts';
 import type { VisitServices } from './services.ts';
@@ -72,6 +73,7 @@ export async function clientOf(
 ): Promise<Visitor | undefined> {
   if (!contact) return guest && { id: guest.id, isClaimed: false };
   const { firstName, lastName, email, phone } = contact;
+  await lockPerson(execute, tenant, contact);
   const [known] = await execute(KNOWN, [tenant, email ?? '', phone ?? '']);
   if (known) return { id: String(known.id), isClaimed: true };
   const values = {

@@ -5,6 +5,7 @@ import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { OUTSIDE_ROLES } from '@hestia/resources/vocabulary/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Letter } from '../../adapters/mail/index.ts';
+import { whileAdding } from '../../testing/adding.ts';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
 import { send } from '../../testing/files.ts';
 import { pdfWords } from '../../testing/pdf.ts';
@@ -168,6 +169,16 @@ test('who comes by the brochure gives a name; they are found by their address in
   ).toHaveLength(0);
   const [, later_] = await api.sql('SELECT description FROM appointments WHERE booked_online ORDER BY created_at');
   expect(later_?.description).toContain(`not verified: Basile ${contact.lastName}, ${contact.email}`);
+});
+
+test('who is just being added is waited for, so that they are one client', async () => {
+  const [slot] = await slotsOf();
+  const contact = person();
+  const { id } = await add('clients', { lastName: 'Acheteur', emails: [{ email: 'before@example.net' }] });
+  const added = { client: id, emails: [{ email: contact.email }] };
+  const books = () => post(token, { startAt: slot?.startAt, contact });
+  expect((await whileAdding(api, added, books)).status).toBe(201);
+  expect((await appointments()).map((one) => one.client)).toEqual([id]);
 });
 
 test('whom the link was sent to says yes to the very sentence of the page', async () => {
