@@ -22,6 +22,8 @@ export interface DigestJob extends Payload {
 
 /** What found each other longer ago is nothing new. */
 const NEW_DAYS = 35;
+/** What was held, by the cap of a week or since it was stopped then, is tried again after so long. */
+const HELD_DAYS = 3;
 /** One alert shows no more. */
 const MOST_SHOWN = 10;
 const MOST_PAIRS = 50_000;
@@ -40,8 +42,9 @@ const NEWS = `SELECT s.client, s.id AS search, c.owner, m.property, m.sent_price
     AND NOT EXISTS (SELECT FROM properties_vendor_companies v JOIN company_clients l ON l.tenant_id = v.tenant_id AND l.company = v.target_id
       WHERE v.tenant_id = m.tenant_id AND v.source_id = p.id AND l.client = c.id)
     AND NOT EXISTS (SELECT FROM mailing_recipients r JOIN mailing_recipients_properties q ON q.tenant_id = r.tenant_id AND q.source_id = r.id
-      WHERE r.tenant_id = m.tenant_id AND r.client = c.id AND q.target_id = p.id AND r.state IN ('waiting', 'sending', 'failed', 'held')
-        AND r.created_at > now() - interval '${NEW_DAYS} days')
+      WHERE r.tenant_id = m.tenant_id AND r.client = c.id AND q.target_id = p.id
+        AND (r.state IN ('waiting', 'sending', 'failed') AND r.created_at > now() - interval '${NEW_DAYS} days'
+          OR r.state = 'held' AND r.created_at > now() - interval '${HELD_DAYS} days'))
   ORDER BY c.owner, s.client, m.first_seen_at DESC NULLS LAST, m.property LIMIT ${MOST_PAIRS}`;
 
 interface News {

@@ -633,3 +633,26 @@ test('alerts: new properties and a price that fell, in one mail with the reasons
   await api.sql(`UPDATE properties SET price = 160000 WHERE id = $1`, [second]);
   expect(await morning('2026-11-27')).toEqual([]);
 });
+
+test('an alert that was held comes again some days later, by itself', async () => {
+  const one = await buyer();
+  const wish = { types: ['house'], price: { min: 400_000, max: 410_000 }, location: { insees: ['69266'] } };
+  await add('saved-searches', { ...wish, client: one.id, digest: 'daily' });
+  await onSale({ price: 405_000 });
+  await api.runJobs();
+  const morning = async (day: string) => {
+    received = [];
+    await api.tick('mailings.digests', new Date(`${day}T06:00:00Z`));
+    await api.runJobs();
+    return received.filter(({ to: whom }) => whom === one.email).length;
+  };
+  expect(await morning('2026-11-24')).toBe(1);
+  await api.sql("UPDATE mailing_recipients SET state = 'held' WHERE client = $1", [one.id]);
+  await api.sql('UPDATE matches SET sent_at = NULL WHERE search IN (SELECT id FROM saved_searches WHERE client = $1)', [
+    one.id,
+  ]);
+  expect(await morning('2026-11-25')).toBe(0);
+  const ago = "now() - interval '4 days'";
+  await api.sql(`UPDATE mailing_recipients SET created_at = ${ago} WHERE client = $1`, [one.id]);
+  expect(await morning('2026-11-28')).toBe(1);
+});

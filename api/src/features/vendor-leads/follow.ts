@@ -57,6 +57,10 @@ async function passedOn({ caller, values, before, execute }: Writing<VendorLead>
   return handedOn(values, await agentsNear(execute, caller.actor.tenant, values.location?.point));
 }
 
+/** Who gave it on, or from whom it was taken, has had it: it doesn't come back by itself. */
+const keptFrom = ({ agent, had }: Lead, before?: Lead): Lead =>
+  before?.agent && before.agent !== agent ? { had: [...new Set([...(had ?? []), before.agent])] } : {};
+
 /** What follows from a lead as it is about to be written. @throws RequestError 422 */
 export async function followLead(services: LeadServices, writing: Writing<VendorLead>): Promise<Lead> {
   const { caller, values, before, execute } = writing;
@@ -65,6 +69,7 @@ export async function followLead(services: LeadServices, writing: Writing<Vendor
   const set: Lead = { ...placed(values, before), ...beginning, ...awake(values) };
   const now = (): Writing<VendorLead> => ({ ...writing, values: { ...values, ...set } });
   Object.assign(set, await passedOn(now()));
+  Object.assign(set, keptFrom(now().values, before));
   Object.assign(set, await withManager(services, now()));
   Object.assign(set, await withAppointment(services, now()));
   const reached = now().values;

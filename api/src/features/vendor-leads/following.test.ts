@@ -98,6 +98,17 @@ test('a lead that a deadline passes on has the manager of its new agent [VEN-010
   });
 });
 
+test('a lead that a person gave to another doesn’t come back by itself [VEN-010]', async () => {
+  const { id } = await lead({ agent: userId('agent1') });
+  expect((await change(id, { agent: userId('agent2') })).body).toMatchObject({ had: [userId('agent1')] });
+  for (const _ of ['late', 'passed on']) {
+    await api.sql(`UPDATE vendor_leads SET due = now() - interval '1 minute' WHERE id = $1`, [id]);
+    await api.tick('records.due.times', new Date());
+    await api.runJobs();
+  }
+  expect(await get(id)).toMatchObject({ lateness: 'passed_on', agent: userId('agent2') });
+});
+
 test('a meeting when the agent is taken is refused at its time, in the person’s language [VEN-013]', async () => {
   const meetingAt = '2031-06-03T08:00:00.000Z';
   const [one, other] = [await lead({ agent: userId('agent1') }), await lead({ agent: userId('agent1') })];
