@@ -79,6 +79,8 @@ export interface AddingDeclaration {
   when?: Condition;
   /** Those whom these fields of the page's record name, and who may edit it. */
   people?: string[];
+  /** What a new one begins with: its fields, each by the field of the page's record that says it. */
+  fill?: Record<string, string>;
 }
 
 export interface Section {

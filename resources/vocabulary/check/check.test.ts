@@ -65,6 +65,14 @@ const MISTAKES: [
     'unknown section of related records "amounts"',
   ],
   [
+    'a new record that begins with what says something else',
+    'property',
+    '"clients": "vendors"',
+    '"clients": "vendorCompanies"',
+    '"clients": "vendorCompanies"',
+    "vendorCompanies isn't what mandate.clients says",
+  ],
+  [
     'a path past a state that there isn’t',
     'property',
     '"path": ["draft"',

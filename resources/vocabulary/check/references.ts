@@ -128,6 +128,17 @@ export function checkReferences({ file, resource }: Subject, files: ResourceFile
         properties[related.field]?.['x-field']?.reference?.resource === file.$id,
         `${related.resource}.${related.field} doesn't refer to ${file.$id}`,
       );
+      for (const [name, from] of Object.entries(related.adding?.fill ?? {})) {
+        const filled = `${place}${pointer('adding', 'fill', name)}`;
+        if (!mistakes.known(filled, 'field', name, Object.keys(properties))) continue;
+        if (!mistakes.known(filled, 'field', from, Object.keys(resource.fields))) continue;
+        const [to, of] = [properties[name], resource.fields[from]?.schema].map((one) => one?.['x-field']);
+        mistakes.need(
+          filled,
+          to?.type === of?.type && to?.reference?.resource === of?.reference?.resource,
+          `${from} isn't what ${related.resource}.${name} says`,
+        );
+      }
     }
   for (const { name, declaration } of Object.values(resource.fields)) {
     const { kinds, reference, symmetric, type, values } = declaration;

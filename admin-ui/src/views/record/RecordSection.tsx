@@ -95,7 +95,7 @@ function EditButton({
       return (
         <AddButton
           resource={by}
-          values={begunAt(by, changed, String(record.id))}
+          values={begunAt(by, changed, record)}
           label={translate('app.related.changeBy', { model: by.labels[locale].name.toLowerCase() })}
         />
       );

@@ -90,7 +90,7 @@ function Linked({ resource, target, record, field, rows, where, adding }: Linked
       },
     );
   }
-  const begun = begunAt(target, { field, where }, id);
+  const begun = begunAt(target, { field, where, adding }, record);
   const of = resourceById(target.fields[field]?.declaration.reference?.resource ?? '');
   const isAway = Boolean(of && isArchived(of, record));
   const place = { ability, actor, resource, record, target, field, adding };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { panelsFor } from '../../quick/panels.ts';
 import { resourceById, resources } from '../../registry.ts';
 import { movedFields } from '../calendar/entries.ts';
-import { isChangeable, isLoose, mayAddTo, takesMore } from './adding.ts';
+import { begunAt, isChangeable, isLoose, mayAddTo, takesMore } from './adding.ts';
 
 const AGENT = { id: 'USR1', tenant: 'T', roles: ['agent'], language: 'en' } as unknown as Actor;
 const ability = abilityFor(AGENT, resources);
@@ -89,4 +89,15 @@ test('an offer is answered by a panel where one may edit it', () => {
     panelsFor(ability, of('offer'), { id: 'OFF1', status: 'pending', ...record }).map(({ name }) => name);
   expect(names(MINE)).not.toEqual([]);
   expect(names(OTHERS)).toEqual([]);
+});
+
+test('a mandate that is begun at a property has its vendors, as far as there are', () => {
+  const related = adding('property', 'mandates');
+  if (!related) throw new Error('No mandates');
+  const begun = (more: object) => begunAt(of('mandate'), related, { id: 'PRO1', ...more });
+  expect(begun({ vendors: ['CLI1', 'CLI2'], vendorCompanies: [] })).toEqual({
+    clients: ['CLI1', 'CLI2'],
+    properties: ['PRO1'],
+  });
+  expect(begun({ vendors: [], vendorCompanies: ['COM1'] })).toEqual({ companies: ['COM1'], properties: ['PRO1'] });
 });

@@ -1,6 +1,7 @@
 import { type Actor, type AppAbility, may, mayEditField, reachesRecords } from '@hestia/permissions/index.ts';
 import {
   type AddingDeclaration,
+  isBlank,
   isEditableNow,
   type Resource,
   type Section,
@@ -42,15 +43,19 @@ export function mayAddTo(asked: Adding): boolean {
   return may(ability, 'add', target, isWhole ? { owner, coOwners, collaborators } : undefined) && takesMore(asked);
 }
 
-/** What a record begins with that is added to a section of the page of the record `id`. */
+/** What a record begins with that is added to a section of the page of a record. */
 export function begunAt(
   target: Resource,
-  { field, where }: Pick<NonNullable<Section['related']>, 'field' | 'where'>,
-  id: string,
+  { field, where, adding }: Pick<NonNullable<Section['related']>, 'field' | 'where' | 'adding'>,
+  record: Pick<RaRecord, 'id'> & Record<string, unknown>,
 ): Record<string, unknown> {
+  const id = String(record.id);
   const first = Object.entries(where ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
   const isMany = target.fields[field]?.declaration.type === 'references';
-  return { ...Object.fromEntries(first), [field]: isMany ? [id] : id };
+  const filled = Object.entries(adding?.fill ?? {})
+    .map(([name, from]) => [name, record[from]] as const)
+    .filter(([, value]) => !isBlank(value));
+  return { ...Object.fromEntries(filled), ...Object.fromEntries(first), [field]: isMany ? [id] : id };
 }
 
 /** Whether the person may give a field of a record another value now, by its state and by their rights. */
