@@ -152,6 +152,15 @@ test('what the mandate in force says of the commonhold is its property’s, and 
     ],
     differs: [{ path: '/address', code: 'addressDiffers' }],
   });
+  const check = await api.call('GET', `mandates/${made.id}/envelope`, { as: 'agent1' });
+  const told = (check.body.lacking as { code: string; info: Values; message: string }[]).filter(({ code }) =>
+    /share|carrez/.test(code),
+  );
+  expect(told, 'what would be refused is told before it is sent').toMatchObject([
+    { code: 'shareMissing', info: { resource: 'mandate', id: made.id, field: 'lots' } },
+    { code: 'carrezMissing', info: { resource: 'property', id, field: 'spaces' }, message: expect.stringMatching(/\S/) },
+  ]);
+  expect(check.body.ready).toBe(false);
   const refused = await world.step('mandates', made.id, 'prepare');
   const codes = (refused.body.error as { details: { code: string }[] }).details.map(({ code }) => code);
   expect([refused.status, codes]).toEqual([422, ['shareMissing', 'carrezMissing']]);

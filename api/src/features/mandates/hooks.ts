@@ -103,7 +103,7 @@ async function ensureWhole(
   const details = needsAll(status) ? missingOf(values).map(({ path, code }) => detail(path, code)) : [];
   if (isPrepared) {
     const sold = await soldBy(execute, records.context, caller, property, values);
-    details.push(...missingOfLot(values, sold).map(({ path, code }) => detail(path, code)));
+    details.push(...missingOfLot(values, sold).map(({ path, code, of }) => detail(path, code, of && { ...of })));
   }
   if (needsCompleteFiles(status)) {
     const offenders = await offendersOf(execute, records.context, caller, files, values, isPrepared);

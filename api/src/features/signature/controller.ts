@@ -21,6 +21,7 @@ import { linesOf, note } from './events.ts';
 import { calledAs } from './paper.ts';
 import { lacksFor } from './refusals.ts';
 import { JOBS, runOf, type SignatureServices, type Signing } from './services.ts';
+import { refusedSteps } from './tried.ts';
 
 /** The electronic documents of the records of one resource, for one request. */
 export class EnvelopesController {
@@ -38,9 +39,13 @@ export class EnvelopesController {
   async check(_tenant: string, id: string): Promise<Answer> {
     const { record, isReady, parties, seats, lacks } = await checked(this.#services, this.#caller, this.#signing, id);
     const { usual, latest } = signingDays(this.#signing, record);
+    const told = lacks.map(({ path }) => path);
+    const refused = await refusedSteps(this.#services, this.#caller, this.#signing, record);
+    // Of who lacks something the lack itself is said, once.
+    const ahead = refused.filter(({ path }) => !told.includes(path));
     return new Answer(
       JSON.stringify({
-        ready: isReady && lacks.length === 0,
+        ready: isReady && lacks.length + ahead.length === 0,
         open: isReady,
         expiresOn: usual,
         latest,
@@ -52,7 +57,7 @@ export class EnvelopesController {
           turn,
         })),
         onPaper: askedOnPaper(seats),
-        lacking: lacksFor(this.#services, this.#caller, lacks),
+        lacking: [...lacksFor(this.#services, this.#caller, lacks), ...ahead],
       }),
     );
   }
