@@ -1309,6 +1309,72 @@ test.each([
 });
 
 test.each([
+  [['guest'], { holders: {} }, '/back: nobody takes it back'],
+  [['owner'], {}, '/back/0: "owner" is nobody: there are no "holders"'],
+  [['owner'], { holders: {} }, ''],
+  [['admin'], {}, ''],
+  [[], { holders: {} }, ''],
+  [false, {}, ''],
+] as [string[] | false, object, string][])('a step is taken back by somebody: %j of %j', (back, more, problem) => {
+  const { status } = graph(['admin']);
+  const transitions = status.transitions.map((one) => ({ ...one, back }));
+  const found = problems(plain('box', { status: { ...status, transitions }, ...more }, { state: STATE }));
+  if (problem) expect(found).toContain(problem);
+  else expect(found).toBe('');
+});
+
+const HIDDEN = { type: 'string', 'x-field': { type: 'password', writeOnly: true } };
+const TAGS = { type: 'array', items: { type: 'string' }, 'x-field': { type: 'tags' } };
+const ADDRESS = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { town: { type: 'string', maxLength: 9, 'x-field': { type: 'string' } } },
+  'x-field': { type: 'object' },
+};
+
+/** What is wrong with an order, said of a card of the dashboard, a card of an overview and a comparison. */
+function orderProblems(name: string): string[] {
+  const sort = [name, 'ASC'];
+  const part = (more: object) =>
+    plain(
+      'lid',
+      { holders: {}, perPerson: { seen: {} }, ...more },
+      { ...partOf('box'), code: TEXT, tags: TAGS, address: ADDRESS, hidden: HIDDEN },
+    );
+  const card = { name: 'one', where: { name: 'x' }, sort, show: ['name'], to: '/lids' };
+  const related = { type: 'related', name: 'lids', resource: 'lid', field: 'box', sort, show: ['name'] };
+  const best = [{ name: 'first', by: [['name', 'ASC']] }];
+  const compare = { lines: ['name'], sort, among: { name: 'x' }, best };
+  const sections = [{ name: 'lids', fields: [], related: { resource: 'lid', field: 'box', compare } }];
+  return [
+    problems(plain('box', {}, {}), part({ dashboard: { cards: [card] } })),
+    problems(plain('box', { path: 'boxes', overview: [related] }, {}), part({})),
+    problems(plain('box', { tabs: [{ name: 'lids', sections }] }, {}), part({})),
+  ].map((found) =>
+    found
+      .split('\n')
+      .filter((line) => line.includes('/sort/0'))
+      .join(),
+  );
+}
+
+test.each([
+  ['code', 'is restricted: the server sorts by what everybody reads'],
+  ['tags', 'can’t be sorted by'],
+  ['hidden', 'can’t be sorted by'],
+  ['seen', 'can’t be sorted by'],
+  ['address.town', 'can’t be sorted by: it is a part of a field'],
+])('cards and comparisons stand in no order that the server refuses: %s', (name, problem) => {
+  for (const found of orderProblems(name)) expect(found).toContain(`"${name}" ${problem}`);
+});
+
+test('what everybody reads is an order, and what isn’t there is told once', () => {
+  for (const name of ['name', 'createdAt', 'box']) expect(orderProblems(name)).toEqual(['', '', '']);
+  for (const found of orderProblems('nam')) expect(found).toMatch(/unknown field "nam"/);
+});
+
+test.each([
+  [{ uniqueWhile: [{ fields: ['name', 'code'], error: 'taken' }] }, '/uniqueWhile/0/fields/1: "code" is restricted'],
   [{ unique: [['code']] }, '"code" is restricted, and a refusal tells everybody that it is there'],
   [{ sort: ['code', 'ASC'] }, '"code" is restricted, and everybody opens the list'],
   [{ unique: [['code']], holders: { private: true } }, ''],
