@@ -1308,6 +1308,63 @@ test.each([
   else expect(found).toBe('');
 });
 
+const HIDDEN = { type: 'string', 'x-field': { type: 'password', writeOnly: true } };
+const TAGS = { type: 'array', items: { type: 'string' }, 'x-field': { type: 'tags' } };
+const ADDRESS = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { town: { type: 'string', maxLength: 9, 'x-field': { type: 'string' } } },
+  'x-field': { type: 'object' },
+};
+
+const REFERENCE = { resource: 'box', onDelete: 'cascade' };
+const KINDS = {
+  flag: { type: 'boolean', 'x-field': { type: 'boolean' } },
+  count: { type: 'integer', 'x-field': { type: 'integer' } },
+  kind: { type: 'string', enum: ['a', 'b'], 'x-field': { type: 'enum' } },
+  address: ADDRESS,
+  tags: TAGS,
+  word: HIDDEN,
+  others: { type: 'array', items: { type: 'string' }, 'x-field': { type: 'references', reference: REFERENCE } },
+  span: { type: 'integer', minimum: 0, maximum: 9, 'x-field': { type: 'range' } },
+  where: { 'x-field': { type: 'places' } },
+  spot: { 'x-field': { type: 'point' } },
+};
+
+test.each<[object, string]>([
+  [{ flag: { gt: true } }, 'of type boolean there is no "gt": write one of eq, ne, in, nin, null'],
+  [{ count: { contains: 5 } }, 'of type integer there is no "contains": write'],
+  [{ name: { any: ['a'] } }, 'of type string there is no "any": write'],
+  [{ address: 'Lyon' }, 'of type object there is no "eq": write'],
+  [{ others: { null: true } }, 'of type references there is no "null": write'],
+  [{ word: 'x' }, 'nothing is asked of what is never given out'],
+  [{ count: { gt: null } }, 'null is no value to compare with: write { "null": true }'],
+  [{ name: { in: ['a', null] } }, 'null is no value to compare with'],
+  [{ kind: { gt: 5 } }, '5 is no text'],
+  [{ span: { contains: 'a' } }, '"a" is no number'],
+  [{ where: { any: ['Lyon'] } }, '"Lyon" is no place'],
+  [{ spot: { within: '1 2' } }, '"1 2" is no area'],
+])('a condition asks nothing that the server refuses: %j', (need, problem) => {
+  const [name] = Object.keys(need);
+  const found = problems(plain('box', { list: { columns: ['name'], filters: [], where: need } }, KINDS));
+  expect(found).toContain(`/x-resource/list/where/${name}: ${problem}`);
+});
+
+test.each([
+  { flag: true, count: { gte: 5, null: false }, name: { startsWith: 'a' } },
+  { kind: ['a', 'b'], address: null, 'address.town': { contains: 'y' } },
+  { others: { none: ['BOX1'] }, tags: null, span: { contains: 1.5 } },
+  { where: { any: ['d69'] }, spot: { within: '2 48,3 48,2 49,2 48' } },
+])('a condition asks what the server answers: %j', (where) => {
+  expect(problems(plain('box', { list: { columns: ['name'], filters: [], where } }, KINDS))).toBe('');
+});
+
+test('a form asks whether a list is there yet', () => {
+  const when = { visible: { others: { null: false } } };
+  const flag = { type: 'boolean', 'x-field': { type: 'boolean', when } };
+  expect(problems(plain('box', {}, { ...KINDS, flag }))).toBe('');
+});
+
 test.each([
   [['guest'], { holders: {} }, '/back: nobody takes it back'],
   [['owner'], {}, '/back/0: "owner" is nobody: there are no "holders"'],
@@ -1322,15 +1379,6 @@ test.each([
   if (problem) expect(found).toContain(problem);
   else expect(found).toBe('');
 });
-
-const HIDDEN = { type: 'string', 'x-field': { type: 'password', writeOnly: true } };
-const TAGS = { type: 'array', items: { type: 'string' }, 'x-field': { type: 'tags' } };
-const ADDRESS = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { town: { type: 'string', maxLength: 9, 'x-field': { type: 'string' } } },
-  'x-field': { type: 'object' },
-};
 
 /** What is wrong with an order, said of a card of the dashboard, a card of an overview and a comparison. */
 function orderProblems(name: string): string[] {
