@@ -41,6 +41,14 @@ const MISTAKES: [
     'nobody is said to add records: write "roles": { "add": ["everybody"] }, the roles that do, or ["system"] for the product alone',
   ],
   [
+    'nobody who adds parts of a record',
+    'consent',
+    '"roles": { "add": ["owner", "coOwner", "collaborator"], "delete": [] },',
+    '"roles": { "delete": [] },',
+    '"roles": {',
+    'nobody is said to add records: write "roles": { "add": ["owner", "coOwner"] }, who hold its whole, the roles that do, or ["system"] for the product alone',
+  ],
+  [
     'a keyword of JSON Schema that nothing would obey',
     'group',
     '"type": "object",',
@@ -51,8 +59,8 @@ const MISTAKES: [
   [
     'a word for who deletes that there isn’t',
     'consent',
-    '"roles": { "delete": [] },',
-    '"roles": { "delete": ["ownr"] },',
+    '"delete": [] },',
+    '"delete": ["ownr"] },',
     '"ownr"',
     'unknown role "ownr", did you mean "owner"?',
   ],
