@@ -1367,6 +1367,15 @@ test.each([
   expect(problems(plain('box', { list: { columns: ['name'], filters: [], where } }, KINDS))).toBe('');
 });
 
+test('a moment is written as it is kept where a record is looked at by itself', () => {
+  const told = (at: string) => problems(plain('box', { kept: { createdAt: { gte: at } } }, {}));
+  expect(told('2026-01-01T10:00:00+02:00')).toContain(
+    '/x-resource/kept/createdAt: "2026-01-01T10:00:00+02:00" is kept as "2026-01-01T08:00:00.000Z": write that',
+  );
+  expect(told('2026-01-01')).toContain('is kept as "2026-01-01T00:00:00.000Z": write that');
+  expect(told('2026-01-01T08:00:00.000Z')).not.toContain('createdAt');
+});
+
 test('a form asks whether a list is there yet', () => {
   const when = { visible: { others: { null: false } } };
   const flag = { type: 'boolean', 'x-field': { type: 'boolean', when } };

@@ -4,7 +4,7 @@ import type { FieldType } from '../field-schema.ts';
 import { FIELD_TYPES } from '../field-types.ts';
 import { PLACEHOLDER } from '../placeholders.ts';
 import { isPlaceKey } from '../places.ts';
-import { isTime, isTimeWord, isWritten } from '../times.ts';
+import { instantOf, isTime, isTimeWord, isWritten } from '../times.ts';
 
 type Leaf = Extract<ConditionNode, { field: string }>;
 
@@ -28,7 +28,11 @@ const AGO = /^-P\d{1,4}[DM]$/;
 /** What is wrong with a time; only where a write asks are there words for the moment. */
 function timeProblem(type: 'date' | 'datetime', value: unknown, place: string): string | undefined {
   if (typeof value === 'string') {
-    if (WRITES.test(place) ? isTime(value, type) : isWritten(value, type)) return undefined;
+    if (WRITES.test(place) ? isTime(value, type) : isWritten(value, type)) {
+      // Elsewhere what looks at a record by itself compares a moment as it is kept.
+      const kept = type === 'date' || WRITES.test(place) || LISTED.test(place) ? value : instantOf(value);
+      return kept === value ? undefined : `${JSON.stringify(value)} is kept as ${JSON.stringify(kept)}: write that`;
+    }
     if (type === 'datetime' && LISTED.test(place) && AGO.test(value)) return undefined;
   }
   const words = WRITES.test(place) ? `: write one, or "${type === 'date' ? '$today+P7D' : '$now-P7D'}"` : '';
