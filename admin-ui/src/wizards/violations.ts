@@ -48,6 +48,9 @@ export function violationsOf(resource: Resource, fields: string[], values: Value
   const open = Object.values(resource.fields).flatMap(({ name, declaration: { lookup } }) =>
     lookup && values[name] === undefined ? [name] : [],
   );
-  const rules = [...brokenChecks(resource, values, 'create', { open }), ...(rulesOf(resource).check?.(values, { today }) ?? [])];
+  const rules = [
+    ...brokenChecks(resource, values, 'create', { open }),
+    ...(rulesOf(resource).check?.(values, { today }) ?? []),
+  ];
   return [...missing, ...days, ...rules.filter(({ path }) => fields.includes(path.split('/')[1] ?? ''))];
 }

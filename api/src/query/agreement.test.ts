@@ -189,7 +189,8 @@ const EVERYTHING: Known = { reads: () => true, readsField: () => true };
 function leafHolds(node: Leaf, record: Values, negated: boolean, known: Known): boolean {
   const [first = '', ...rest] = node.field.split('.');
   if (!known.readsField(record, first)) return false;
-  if (rest.length === 0 || (first !== 'mate' && first !== 'friends')) return evaluate(asAsked(node), record) !== negated;
+  if (rest.length === 0 || (first !== 'mate' && first !== 'friends'))
+    return evaluate(asAsked(node), record) !== negated;
   const next = { ...node, field: rest.join('.') };
   const others = [record[first] ?? []].flat().flatMap((id): Values[] => [byId.get(String(id)) ?? []].flat());
   if (first === 'friends')

@@ -147,14 +147,17 @@ test('before a reference is said, what follows from it is left open', () => {
   expect(stepProblem(job, taken, { state: 'open', town: null })).toBe('noTown');
 });
 
-test.each(['visits', 'tours', 'secret-visits'])('a check of %s asks the town of the yard that is written', async (path) => {
-  const write = (method: string, to: string, body: object) => api.call(method, to, { as: 'agent1', body });
-  const refused = await write('POST', path, { name: 'One', yard: bare });
-  expect([refused.status, refused.body.error]).toMatchObject([422, { details: [{ path: '/yard', code: 'noTown' }] }]);
-  const id = await make(path, { name: 'One', yard: placed });
-  expect((await write('PATCH', `${path}/${id}`, { version: 1, yard: bare })).status).toBe(422);
-  expect((await write('POST', `${path}/${id}/transitions/send`, { version: 1, yard: bare })).status).toBe(422);
-  const other = await make('yards', { name: 'Other', town: 'Vif', address: { town: 'Vif' } });
-  expect((await write('PATCH', `${path}/${id}`, { version: 1, yard: other })).status).toBe(200);
-  expect((await write('POST', `${path}/${id}/transitions/send`, { version: 2, yard: placed })).status).toBe(200);
-});
+test.each(['visits', 'tours', 'secret-visits'])(
+  'a check of %s asks the town of the yard that is written',
+  async (path) => {
+    const write = (method: string, to: string, body: object) => api.call(method, to, { as: 'agent1', body });
+    const refused = await write('POST', path, { name: 'One', yard: bare });
+    expect([refused.status, refused.body.error]).toMatchObject([422, { details: [{ path: '/yard', code: 'noTown' }] }]);
+    const id = await make(path, { name: 'One', yard: placed });
+    expect((await write('PATCH', `${path}/${id}`, { version: 1, yard: bare })).status).toBe(422);
+    expect((await write('POST', `${path}/${id}/transitions/send`, { version: 1, yard: bare })).status).toBe(422);
+    const other = await make('yards', { name: 'Other', town: 'Vif', address: { town: 'Vif' } });
+    expect((await write('PATCH', `${path}/${id}`, { version: 1, yard: other })).status).toBe(200);
+    expect((await write('POST', `${path}/${id}/transitions/send`, { version: 2, yard: placed })).status).toBe(200);
+  },
+);

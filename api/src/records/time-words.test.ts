@@ -95,7 +95,9 @@ test.each([
   [{ ago: today }, []],
   [{ ago: tomorrow }, ['/ago late']],
 ])('%j is the same to screen, server and database', async (body, problems) => {
-  expect(brokenChecks(permit, clean(permit, body), 'create').map(({ path, code }) => `${path} ${code}`)).toEqual(problems);
+  expect(brokenChecks(permit, clean(permit, body), 'create').map(({ path, code }) => `${path} ${code}`)).toEqual(
+    problems,
+  );
   const reply = await add(body);
   expect(reply.status, reply.text).toBe(problems.length > 0 ? 422 : 201);
   if (reply.status === 422)
