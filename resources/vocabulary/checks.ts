@@ -35,19 +35,21 @@ const isOfWriter = ({ when, need }: CheckDeclaration): boolean => JSON.stringify
 /**
  * The checks that a record breaks by itself at a moment; what asks for other records, a figure of theirs, what was changed
  * or, where nobody is named, who writes, is left to the server.
+ *
+ * @param open fields whose checks are left to the server as well
  */
 export const brokenChecks = (
   resource: Resource,
   record: Record<string, unknown>,
   moment: CheckMoment,
-  { me, now = new Date() }: { me?: string; now?: Date } = {},
+  { me, open = [], now = new Date() }: { me?: string; open?: readonly string[]; now?: Date } = {},
 ): Violation[] =>
   (resource.declaration.checks ?? []).flatMap((check) => {
     if (!isAskedAt(check, moment) || check.changes || (me === undefined && isOfWriter(check))) return [];
     const broken = timed(breach(check, me, now), resource, now);
     const isOwn = conditionFields(broken).every((path) => {
       const place = resolvePath(resource, path);
-      return place && !place.field.declaration.rollup;
+      return place && !place.field.declaration.rollup && !open.includes(place.field.name);
     });
     return isOwn && evaluate(broken, record) ? [{ path: pointerOf(check), code: check.error }] : [];
   });

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let all: Resource[];
 beforeAll(async () => {
-  writeResource(folder, 'spare-key', await productResources());
+  writeResource(folder, 'spare-key', await productResources(), { name: 'double', plural: 'doubles' });
   writeResource(folder, 'signboard', await productResources(), { name: 'panneau' });
   const file = join(folder, 'spare-key', 'resource.json');
   const kinds = '{ "resource": "document-type", "field": "subjects" }';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 test('a new resource is called in French as it was said, in the plural as French has it', () => {
   const called = (id: string) => named(id).labels.fr;
-  expect(called('spare-key')).toMatchObject({ name: 'Spare key' });
+  expect(called('spare-key')).toMatchObject({ name: 'Double' });
   expect(called('signboard')).toMatchObject({ name: 'Panneau', plural: 'Panneaux' });
   expect(named('signboard').labels.en).toMatchObject({ name: 'Signboard', plural: 'Signboards' });
 });
@@ -51,7 +51,7 @@ test('a new resource is among the lists whose queries are saved, by its plural; 
   expect(lists).toEqual(expect.arrayContaining(['client', 'property', 'spare-key', 'mandate', 'issue']));
   for (const one of ['user', 'document-type', 'note']) expect(lists).not.toContain(one);
   expect(named('bookmark').labels.fr.values?.['metadata.model']).toMatchObject({
-    'spare-key': 'Spare keys',
+    'spare-key': 'Doubles',
     client: 'Clients',
     mandate: 'Mandats',
   });

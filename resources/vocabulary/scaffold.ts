@@ -20,6 +20,23 @@ export interface FrenchName {
   plural?: string | undefined;
 }
 
+/**
+ * What somebody calls a new resource, in the order in which the command takes it.
+ *
+ * @throws Error for a name that is none, or without one in French: nothing would tell its labels from those that are
+ */
+export function namesSaid([id = '', name, many]: readonly string[]): { id: string; french: FrenchName } {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
+    throw new Error(
+      'Usage: npm run new:resource <name> "<its French name>" ["its French plural"], the name singular, in lower case with dashes',
+    );
+  if (!name?.trim())
+    throw new Error(
+      `${id} has no French name: write npm run new:resource ${id} "<its French name>" ["its French plural"]`,
+    );
+  return { id, french: { name: name.trim(), plural: many?.trim() || undefined } };
+}
+
 const frenchPlural = (name: string): string =>
   FRENCH_UNCHANGED.test(name)
     ? name
@@ -64,11 +81,11 @@ function resource(id: string, idPrefix: string, order: number): object {
   };
 }
 
-function labels(id: string, language: 'en' | 'fr', french?: FrenchName): object {
+function labels(id: string, language: 'en' | 'fr', french: FrenchName): object {
   const english = language === 'en';
   return {
-    name: french ? words(french.name) : words(id),
-    plural: french ? words(french.plural ?? frenchPlural(french.name)) : words(plural(id)),
+    name: words(english ? id : french.name),
+    plural: words(english ? plural(id) : (french.plural ?? frenchPlural(french.name))),
     fields: {
       name: english ? 'Name' : 'Nom',
       description: 'Description',
@@ -115,12 +132,11 @@ function formatted(file: string, content: object): string {
  *
  * @param id singular, in lower case with dashes
  * @param known the resources that it comes to
- * @param french absent: it is called in French as in English, until its labels are translated
  */
-export function writeResource(resources: string, id: string, known: readonly Resource[], french?: FrenchName): void {
+export function writeResource(resources: string, id: string, known: readonly Resource[], french: FrenchName): void {
   const files = {
     'resource.json': resource(id, freePrefix(id, known), 100 + known.length),
-    'labels.en.json': labels(id, 'en'),
+    'labels.en.json': labels(id, 'en', french),
     'labels.fr.json': labels(id, 'fr', french),
   };
   const texts = Object.entries(files).map(([file, content]) => [file, formatted(file, content)] as const);

@@ -7,6 +7,7 @@ import type { Resource } from './resource.ts';
 /** `$today`, `$now`, either with a distance (`$today+P14D`, `$now-PT2H`), or a distance alone (`-P7D`), from now on. */
 const TIME = /^(?=.)(?:\$(today|now))?(?:([+-])P(?:(\d{1,4})([DM])|T(\d{1,4})(H)))?$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+const SAID = /^(\d{4}-\d{2}-\d{2})(?:[T\s]([01]\d|2[0-3])(:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:Z|([+-]\d{2}):?(\d{2})?))?$/i;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -21,6 +22,20 @@ export function timeSaid(text: string, type: 'date' | 'datetime', now: Date): st
   const distance = clock ? {} : unit === 'M' ? { months: by(calendar) } : { days: by(calendar) };
   if (type === 'date') return clock ? undefined : dayFrom(parisDay(now), distance);
   return instantFrom(new Date(now.getTime() + (clock ? by(clock) * HOUR_MS : 0)), distance);
+}
+
+/**
+ * A moment as it is kept and compared, in UTC and to the millisecond, however its zone was written; a day is its first
+ * moment.
+ *
+ * @returns nothing for what is no moment between the years 1 and 9999
+ */
+export function instantOf(text: string): string | undefined {
+  const [, day, hour = '00', rest = ':00', zone, minutes = '00'] = SAID.exec(text) ?? [];
+  if (!isDay(day)) return undefined;
+  const at = new Date(`${day}T${hour}${rest}${zone ? `${zone}:${minutes}` : 'Z'}`);
+  const instant = Number.isFinite(at.getTime()) ? at.toISOString() : '';
+  return /^(?!0000)\d{4}-/.test(instant) ? instant : undefined;
 }
 
 /** Whether a text is a value of a day or of a moment, which may be a day. */
@@ -49,6 +64,9 @@ export function timed(node: ConditionNode, resource: Resource, now: Date, resour
   const place = relatedPlace(resource, resources, node.field);
   const type = place && resolvePath(place.resource, place.path)?.type;
   if (type !== 'date' && type !== 'datetime') return node;
-  const said = (value: unknown) => (typeof value === 'string' ? (timeSaid(value, type, now) ?? value) : value);
+  const said = (value: unknown) => {
+    if (typeof value !== 'string') return value;
+    return timeSaid(value, type, now) ?? (type === 'datetime' ? instantOf(value) : undefined) ?? value;
+  };
   return { ...node, value: Array.isArray(node.value) ? node.value.map(said) : said(node.value) };
 }

@@ -5,6 +5,7 @@ import { brokenChecks } from './checks.ts';
 import { parseCondition } from './condition.ts';
 import { evaluate } from './evaluate.ts';
 import { isStorable } from './formats.ts';
+import { referencesOf } from './kept.ts';
 import { shownLanguage } from './languages.ts';
 import { fieldMessage } from './messages.ts';
 import { isReversed } from './ranges.ts';
@@ -221,6 +222,12 @@ function lackingParts(resource: Resource, merged: Values): Finding[] {
 const lackingOf = (needed: string[] = [], record: Values): Finding[] =>
   needed.filter((name) => isBlank(record[name])).map((name) => ({ path: `/${name}`, code: 'required', info: {} }));
 
+/** The fields whose value a body's references decide about, and nobody looked up: what is there is of the ones before. */
+const unlooked = ({ fields }: Resource, body: Values, looked: Values = {}): string[] =>
+  Object.values(fields)
+    .filter((field) => !(field.name in looked) && referencesOf(field).some((name) => name in body))
+    .map(({ name }) => name);
+
 /** The compiled schema of each kind of body, made when the first one comes. */
 function compiling(resources: Resource[]): (resource: Resource, kind: BodyKind) => ValidateFunction {
   const ajv = createAjv();
@@ -261,7 +268,7 @@ export function createValidator(resources: Resource[]): Validator {
       const merged = { ...before, ...looked, ...body, ...(taken ? { [taken.graph.field]: taken.step.to } : {}) };
       const moment = kind === 'create' ? 'create' : kind === 'update' ? 'edit' : 'step';
       const rules = [
-        ...brokenChecks(resource, merged, moment),
+        ...brokenChecks(resource, merged, moment, { open: unlooked(resource, body, looked) }),
         ...(resource.rules.check?.(merged, { before, today }) ?? []),
       ];
       const broken = rules.map((one): Finding => ({ path: one.path, code: one.code, info: one.info ?? {} }));

@@ -44,6 +44,13 @@ export function violationsOf(resource: Resource, fields: string[], values: Value
     const { schema } = resource.fields[name] ?? {};
     return schema ? wrongDays(schema, values[name], `/${name}`, today) : [];
   });
-  const rules = [...brokenChecks(resource, values, 'create'), ...(rulesOf(resource).check?.(values, { today }) ?? [])];
+  // What follows from a reference is known once it is written.
+  const open = Object.values(resource.fields).flatMap(({ name, declaration: { lookup } }) =>
+    lookup && values[name] === undefined ? [name] : [],
+  );
+  const rules = [
+    ...brokenChecks(resource, values, 'create', { open }),
+    ...(rulesOf(resource).check?.(values, { today }) ?? []),
+  ];
   return [...missing, ...days, ...rules.filter(({ path }) => fields.includes(path.split('/')[1] ?? ''))];
 }

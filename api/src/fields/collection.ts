@@ -1,4 +1,4 @@
-import type { FieldType } from '@hestia/resources/vocabulary/index.ts';
+import { FIELD_TYPES, type FieldType } from '@hestia/resources/vocabulary/index.ts';
 import type { ServerFieldType } from './field-type.ts';
 import { parseText } from './scalar.ts';
 
@@ -14,8 +14,7 @@ export function setType(name: 'tags' | 'references'): ServerFieldType {
     name,
     columnType: 'text[]',
     comparison: name === 'tags' ? 'set' : 'links',
-    // The ids of a `references` field are a list, empty at most: it is never null.
-    operators: ['eq', 'ne', 'in', 'nin', 'any', 'all', 'none', ...(name === 'tags' ? (['null'] as const) : [])],
+    operators: FIELD_TYPES[name].operators,
     sortable: false,
     parse: parseText,
     toJson: (column) => column,
@@ -31,7 +30,7 @@ export function partsType(
     name,
     columnType: 'jsonb',
     comparison: 'whole',
-    operators: ['null'],
+    operators: FIELD_TYPES[name].operators,
     sortable: false,
     parse: () => {
       throw new TypeError('path');

@@ -1,9 +1,6 @@
 import { typedLine, withoutUnseen } from '@hestia/resources/vocabulary/formats.ts';
-import type { FieldType, Operator } from '@hestia/resources/vocabulary/index.ts';
+import { FIELD_TYPES, type FieldType } from '@hestia/resources/vocabulary/index.ts';
 import type { ServerFieldType } from './field-type.ts';
-
-const EQUALITY = ['eq', 'ne', 'in', 'nin', 'null'] as const satisfies Operator[];
-const ORDER = ['gt', 'gte', 'lt', 'lte'] as const satisfies Operator[];
 
 const asIs = (column: string): string => column;
 
@@ -28,7 +25,7 @@ export function textType(name: FieldType, parse: (value: unknown) => string = pa
     name,
     columnType: 'text',
     comparison: 'scalar',
-    operators: [...EQUALITY, ...ORDER, 'contains', 'startsWith'],
+    operators: FIELD_TYPES[name].operators,
     sortable: true,
     parse,
     toJson: asIs,
@@ -41,7 +38,7 @@ export function numberType(name: FieldType, columnType: 'bigint' | 'double preci
     name,
     columnType,
     comparison: 'scalar',
-    operators: [...EQUALITY, ...ORDER],
+    operators: FIELD_TYPES[name].operators,
     sortable: true,
     parse: (value) => {
       if (typeof value !== 'number' || !Number.isFinite(value)) throw new TypeError('number');
@@ -58,7 +55,7 @@ export function timeType(name: 'date' | 'datetime', parse: (value: unknown) => s
     name,
     columnType: day ? 'date' : 'timestamptz',
     comparison: day ? 'scalar' : 'instant',
-    operators: [...EQUALITY, ...ORDER],
+    operators: FIELD_TYPES[name].operators,
     sortable: true,
     parse,
     toJson: (column) =>
@@ -70,7 +67,7 @@ export const booleanType: ServerFieldType = {
   name: 'boolean',
   columnType: 'boolean',
   comparison: 'scalar',
-  operators: EQUALITY,
+  operators: FIELD_TYPES.boolean.operators,
   sortable: true,
   parse: (value) => {
     if (typeof value !== 'boolean') throw new TypeError('boolean');

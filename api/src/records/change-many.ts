@@ -10,6 +10,7 @@ import {
 import { RequestError } from '../errors.ts';
 import { asSystem, type Caller } from './caller.ts';
 import { changedBetween, ensureChecks } from './checks.ts';
+import { checksOnFigures } from './checks-on-figures.ts';
 import { bodyObject, type RecordContext, writing } from './context.ts';
 import { type Execute, isUndone } from './database.ts';
 import { loadFor } from './read.ts';
@@ -111,6 +112,7 @@ async function undoWithin(
   const derived = resource.rules.derive?.({ ...record, ...before }, record, new Date().toISOString()) ?? {};
   const values = { ...record, ...derived, ...before };
   const following = await context.hooks.following(resource.id, { caller: writer, values, before: record, execute });
+  const ensureRest = await checksOnFigures(execute, context, caller, resource, record);
   const restored = await write(
     context,
     writer,
@@ -121,6 +123,7 @@ async function undoWithin(
     'update',
   );
   await ensureChecks(execute, context, caller, resource, id, 'edit', changedBetween(record, restored));
+  await ensureRest(restored);
   return restored;
 }
 

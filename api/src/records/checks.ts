@@ -2,11 +2,9 @@ import {
   breach,
   type CheckDeclaration,
   type CheckMoment,
-  conditionFields,
   isAskedAt,
   pointerOf,
   type Resource,
-  relatedPlace,
   timed,
 } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
@@ -19,7 +17,7 @@ import type { Execute } from './database.ts';
 import { same } from './same.ts';
 
 /** The words of those checks that the row named `t` breaks. `from` is what follows FROM, whose `$1` is the tenant. */
-async function brokenOf(
+export async function brokenOf(
   execute: Execute,
   context: RecordContext,
   caller: Caller,
@@ -46,10 +44,11 @@ async function brokenOf(
 }
 
 /** What follows FROM to ask the record as it is, by its tenant and its id. */
-const fromTable = ({ table, declaration: { global } }: Resource): string =>
+export const fromTable = ({ table, declaration: { global } }: Resource): string =>
   `${table} AS t WHERE t.${global ? 'id' : 'tenant_id'} = $1 AND t.id = $2`;
 
-function ensureNone(details: FieldError[]): void {
+/** Refuses what breaks checks. @throws RequestError 422 with all of them, each at its field */
+export function ensureNone(details: FieldError[]): void {
   if (details.length > 0) throw new RequestError(422, 'invalid', {}, details);
 }
 
@@ -99,50 +98,4 @@ export async function ensureDeletable(
   const details = await brokenOf(execute, context, caller, resource, checks, fromTable(resource), id);
   if (details.length > 0)
     throw new RequestError(403, 'data', { reason: 'data', summary: details[0]?.message }, details);
-}
-
-/** The checks of a resource on figures about these records, of those that are asked at every write. */
-const onFigures = (context: RecordContext, resource: Resource, about: Resource): CheckDeclaration[] =>
-  (resource.declaration.checks ?? []).filter(
-    (check) =>
-      isAskedAt(check) &&
-      conditionFields(breach(check)).some((path) => {
-        const place = relatedPlace(resource, context.resources, path);
-        return place?.resource.fields[place.path.split('.')[0] ?? '']?.declaration.rollup?.in === about.id;
-      }),
-  );
-
-/**
- * What is declared of figures that a record counts in, to be asked again once it is deleted: its own checks on the records
- * that it refers to, and theirs.
- *
- * @returns what asks them
- */
-export async function checksWithout(
-  execute: Execute,
-  context: RecordContext,
-  caller: Caller,
-  resource: Resource,
-  before: Record<string, unknown>,
-): Promise<() => Promise<void>> {
-  const own = onFigures(context, resource, resource);
-  const wholes = [...context.resources.values()].flatMap((whole) => {
-    const figures = Object.values(whole.fields).flatMap(({ declaration: { rollup } }) => rollup ?? []);
-    const by = figures.filter((one) => one.in === resource.id).map((one) => before[one.by]);
-    const checks = whole === resource ? [] : onFigures(context, whole, resource);
-    return checks.length > 0 ? [...new Set(by)].filter(Boolean).map((id) => ({ whole, id })) : [];
-  });
-  const key = `t.${resource.declaration.global ? 'id' : 'tenant_id'} = $1 AND t.id = $2`;
-  const [row] =
-    own.length > 0
-      ? await execute(`SELECT to_jsonb(t)::text AS row FROM ${resource.table} AS t WHERE ${key}`, [
-          caller.actor.tenant,
-          before.id,
-        ])
-      : [];
-  return async () => {
-    const from = `jsonb_populate_record(null::${resource.table}, $2::jsonb) AS t WHERE $1::text IS NOT NULL`;
-    if (row) ensureNone(await brokenOf(execute, context, caller, resource, own, from, row.row));
-    for (const { whole, id } of wholes) await ensureChecks(execute, context, caller, whole, id);
-  };
 }

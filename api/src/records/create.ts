@@ -4,6 +4,7 @@ import { attachFiles } from './attach.ts';
 import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
 import { ensureChecks } from './checks.ts';
+import { ensureFigures } from './checks-on-figures.ts';
 import { columnsOf, writeLinks } from './columns.ts';
 import { type RecordContext, writing } from './context.ts';
 import { type Execute, isUndone } from './database.ts';
@@ -68,6 +69,7 @@ async function writeNew(
   await writeSymmetricLinks(execute, resource, caller, id, values);
   const after = await load(context, caller, resource, id, execute);
   await ensureChecks(execute, context, caller, resource, id, 'create');
+  await ensureFigures(execute, context, caller, resource, after);
   const written = Object.keys(values).filter((name) => (values[name] ?? null) !== null);
   await record(execute, resource, caller, { action: 'create', id, before: {}, after, written });
   await context.hooks.run(resource.id, { action: 'create', caller, after, execute });

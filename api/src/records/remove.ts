@@ -7,7 +7,8 @@ import { record } from './audit.ts';
 import { BESIDES, removeBesides } from './bin/beside.ts';
 import { fillBin } from './bin/fill.ts';
 import type { Caller } from './caller.ts';
-import { checksWithout, ensureDeletable } from './checks.ts';
+import { ensureDeletable } from './checks.ts';
+import { checksOnFigures } from './checks-on-figures.ts';
 import { bodyObject, type RecordContext, writing } from './context.ts';
 import type { Execute } from './database.ts';
 import { passFlagsOn } from './only-one.ts';
@@ -60,7 +61,7 @@ export async function removeWithin(
   ensureNotKept(resource, caller, before);
   if (rests) await bin(execute, context, caller, resource, before);
   await context.hooks.run(resource.id, { action: 'delete', caller, before, execute });
-  const ensureRest = await checksWithout(execute, context, caller, resource, before);
+  const ensureRest = await checksOnFigures(execute, context, caller, resource, before);
   const params: unknown[] = [];
   const scope = tenantScope(resource, caller, params);
   const key = `t.id = $${params.push(id)} AND t.version = $${params.push(before.version)}`;

@@ -32,7 +32,14 @@ const build = (id: string, properties: ResourceFile['properties'], more: object 
     { en: labels, fr: labels },
   );
 
-const yard = build('yard', { town: text });
+const yard = build('yard', {
+  town: text,
+  address: { type: 'object', additionalProperties: false, properties: { town: text }, 'x-field': { type: 'object' } },
+});
+const lookedUp = (of: string | string[], field: string, more: object = {}): FieldSchema => ({
+  ...text,
+  'x-field': { type: 'string', lookup: { of, field } as never, ...more },
+});
 /** Looks up its yard's town: as it is chosen, and where it may only be known once it is written. */
 const job = build(
   'job',
@@ -66,6 +73,30 @@ const job = build(
   },
 );
 
+const visit = (name: string, town: FieldSchema) =>
+  build(
+    name,
+    {
+      state: { type: 'string', enum: ['open', 'sent'], 'x-field': { type: 'status', colors: { open: 'blue' } } },
+      yard: { type: 'string', 'x-field': { type: 'reference', reference: { resource: 'yard' } } },
+      town,
+    },
+    {
+      checks: [{ need: { town: { null: false } }, at: 'yard', error: 'noTown' }],
+      status: {
+        field: 'state',
+        initial: 'open',
+        transitions: [{ name: 'send', from: ['open'], to: 'sent', with: ['yard'] }],
+      },
+    },
+  );
+/** Check what they look up: ahead, by a path and where not everybody reads. */
+const VISITS = [
+  visit('visit', lookedUp('yard', 'town')),
+  visit('tour', lookedUp('yard', 'address.town')),
+  visit('secret-visit', lookedUp('yard', 'town', { restricted: true })),
+];
+
 let api: TestApi;
 let bare: string;
 let placed: string;
@@ -75,9 +106,9 @@ const make = async (path: string, body: object) => {
   return String(reply.body.id);
 };
 beforeAll(async () => {
-  api = await startApi([yard, job]);
+  api = await startApi([yard, job, ...VISITS]);
   bare = await make('yards', { name: 'Bare' });
-  placed = await make('yards', { name: 'Placed', town: 'Lyon' });
+  placed = await make('yards', { name: 'Placed', town: 'Lyon', address: { town: 'Lyon' } });
 });
 afterAll(() => api.close());
 
@@ -115,3 +146,18 @@ test('before a reference is said, what follows from it is left open', () => {
   expect(stepProblem(job, taken, { state: 'open', town: null }, { asked: true })).toBeUndefined();
   expect(stepProblem(job, taken, { state: 'open', town: null })).toBe('noTown');
 });
+
+test.each(['visits', 'tours', 'secret-visits'])(
+  'a check of %s asks the town of the yard that is written',
+  async (path) => {
+    const write = (method: string, to: string, body: object) => api.call(method, to, { as: 'agent1', body });
+    const refused = await write('POST', path, { name: 'One', yard: bare });
+    expect([refused.status, refused.body.error]).toMatchObject([422, { details: [{ path: '/yard', code: 'noTown' }] }]);
+    const id = await make(path, { name: 'One', yard: placed });
+    expect((await write('PATCH', `${path}/${id}`, { version: 1, yard: bare })).status).toBe(422);
+    expect((await write('POST', `${path}/${id}/transitions/send`, { version: 1, yard: bare })).status).toBe(422);
+    const other = await make('yards', { name: 'Other', town: 'Vif', address: { town: 'Vif' } });
+    expect((await write('PATCH', `${path}/${id}`, { version: 1, yard: other })).status).toBe(200);
+    expect((await write('POST', `${path}/${id}/transitions/send`, { version: 2, yard: placed })).status).toBe(200);
+  },
+);

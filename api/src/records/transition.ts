@@ -18,6 +18,7 @@ import { ensureAmong } from './among.ts';
 import { newEntry } from './audit.ts';
 import type { Caller } from './caller.ts';
 import { changedBetween, ensureChecks } from './checks.ts';
+import { checksOnFigures } from './checks-on-figures.ts';
 import { clean } from './clean.ts';
 import { bodyObject, ensureValid, type RecordContext, writing } from './context.ts';
 import type { Execute } from './database.ts';
@@ -115,10 +116,12 @@ async function takeStep(
   const changed = await changesOf(execute, context, writer, resource, taken, before, said, { looked, related });
   const entry = newEntry();
   const action = `transition.${step.name}`;
+  const ensureRest = await checksOnFigures(execute, context, caller, resource, before);
   const after = await write(context, writer, resource, execute, before, changed, action, { entry, cause });
   // What can't be looked up ahead is asked of the record as it was written, which a refusal undoes.
   if (later.length > 0) ensurePossible({ ...record, ...Object.fromEntries(later.map((name) => [name, after[name]])) });
   await ensureChecks(execute, context, caller, resource, before.id, 'step', changedBetween(before, after));
+  await ensureRest(after);
   if (after[taken.graph.field] !== step.to) return after;
   await takeAlong(execute, context, caller, resource, taken, after, entry, (takers, target, next, record) =>
     takeStep(execute, context, takers, target, next, record, {}),

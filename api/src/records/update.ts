@@ -7,6 +7,7 @@ import { attachFiles } from './attach.ts';
 import { record, type Traced } from './audit.ts';
 import type { Caller } from './caller.ts';
 import { changedBetween, ensureChecks } from './checks.ts';
+import { checksOnFigures } from './checks-on-figures.ts';
 import { ensureNoCircle } from './circle.ts';
 import { clean } from './clean.ts';
 import { columnsOf, writeLinks } from './columns.ts';
@@ -149,6 +150,7 @@ export async function change(
   await ensureAmong(execute, context, caller, resource, values, before);
   const whole = { caller, values: { ...values, ...looked }, before, execute };
   const following = await context.hooks.following(resource.id, whole);
+  const ensureRest = await checksOnFigures(execute, context, caller, resource, before);
   const after = await write(
     context,
     caller,
@@ -159,6 +161,7 @@ export async function change(
     'update',
   );
   await ensureChecks(execute, context, caller, resource, before.id, 'edit', changedBetween(before, after));
+  await ensureRest(after);
   return after;
 }
 

@@ -8,7 +8,7 @@ import { missingWords } from '@hestia/resources/vocabulary/check/words.ts';
 import { generateTypes } from '@hestia/resources/vocabulary/generate.ts';
 import { buildResource } from '@hestia/resources/vocabulary/index.ts';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
-import { writeResource } from '@hestia/resources/vocabulary/scaffold.ts';
+import { namesSaid, writeResource } from '@hestia/resources/vocabulary/scaffold.ts';
 import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, expect, test } from 'vitest';
 import { missingStatements } from '../database/plan.ts';
@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'new-resource-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const known = await productResources();
-writeResource(folder, NAME, known);
+writeResource(folder, NAME, known, { name: 'double de clé', plural: 'doubles de clé' });
 const text = (file: string): string => readFileSync(join(folder, NAME, file), 'utf8');
 const [file, en, fr] = ['resource.json', 'labels.en.json', 'labels.fr.json'].map((one) => JSON.parse(text(one)));
 const written = buildResource(file, { en, fr }, {});
@@ -31,6 +31,17 @@ test('a new resource keeps to the vocabulary beside the others, and says everyth
   expect(() => checkDeclarations(files.map((one) => ({ ...one, path: one.name })))).not.toThrow();
   expect(known.map((one) => one.declaration.idPrefix)).not.toContain(written.declaration.idPrefix);
   expect(missingWords(written)).toEqual([]);
+});
+
+test('it is named in French by who makes it', () => {
+  expect([en.name, en.plural, fr.name, fr.plural]).toEqual([
+    ...['Spare key', 'Spare keys'],
+    ...['Double de clé', 'Doubles de clé'],
+  ]);
+  expect(namesSaid(['sign', ' panneau '])).toEqual({ id: 'sign', french: { name: 'panneau', plural: undefined } });
+  for (const said of [[NAME], [NAME, ' ']])
+    expect(() => namesSaid(said)).toThrow('spare-key has no French name: write');
+  for (const said of [[], ['Spare key', 'clé']]) expect(() => namesSaid(said)).toThrow('Usage: npm run new:resource');
 });
 
 test('its files are in the style of the project, and its types are made', async () => {

@@ -1,4 +1,3 @@
-import { FIELD_TYPES } from '../field-types.ts';
 import { ICON_NAMES } from '../icons.ts';
 import { typeOf } from '../path.ts';
 import type { Resource } from '../resource.ts';
@@ -6,6 +5,7 @@ import { rolesOf } from '../roles.ts';
 import type { FieldType } from '../types.ts';
 import { isNobodys } from '../writers.ts';
 import { type Mistakes, pointer, type Subject } from './mistakes.ts';
+import { isSortable } from './order.ts';
 
 /** Roles, and icons of menus, are those that there are. */
 export function checkWords({ resource: { declaration } }: Subject, all: Resource[], mistakes: Mistakes): void {
@@ -95,7 +95,7 @@ export function checkBehaviour(subject: Subject, mistakes: Mistakes): void {
   need('list/counts', isOf(list.counts, 'enum', 'status'), 'must be an enum or status field');
   need('picture', !fieldOf(picture) || fieldOf(picture)?.declaration.images, 'must be a field of images');
   const sorted = fieldOf(sort?.[0]);
-  need('sort/0', !sorted || FIELD_TYPES[sorted.declaration.type].sortable, 'can’t be sorted by');
+  need('sort/0', !sorted || isSortable(sorted), 'can’t be sorted by');
   for (const [name, { until }] of Object.entries(perPerson ?? {})) {
     need(`perPerson/${name}`, !file.properties[name], `"${name}" is a field of its own`);
     need(`perPerson/${name}/until`, isOf(until, 'datetime'), 'must be a time field');

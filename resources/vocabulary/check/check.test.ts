@@ -41,6 +41,14 @@ const MISTAKES: [
     'nobody is said to add records: write "roles": { "add": ["everybody"] }, the roles that do, or ["system"] for the product alone',
   ],
   [
+    'nobody who adds parts of a record',
+    'consent',
+    '"roles": { "add": ["owner", "coOwner", "collaborator"], "delete": [] },',
+    '"roles": { "delete": [] },',
+    '"roles": {',
+    'nobody is said to add records: write "roles": { "add": ["owner", "coOwner"] }, who hold its whole, the roles that do, or ["system"] for the product alone',
+  ],
+  [
     'a keyword of JSON Schema that nothing would obey',
     'group',
     '"type": "object",',
@@ -51,8 +59,8 @@ const MISTAKES: [
   [
     'a word for who deletes that there isn’t',
     'consent',
-    '"roles": { "delete": [] },',
-    '"roles": { "delete": ["ownr"] },',
+    '"delete": [] },',
+    '"delete": ["ownr"] },',
     '"ownr"',
     'unknown role "ownr", did you mean "owner"?',
   ],
@@ -1316,7 +1324,130 @@ test.each([
   else expect(found).toBe('');
 });
 
+const HIDDEN = { type: 'string', 'x-field': { type: 'password', writeOnly: true } };
+const TAGS = { type: 'array', items: { type: 'string' }, 'x-field': { type: 'tags' } };
+const ADDRESS = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { town: { type: 'string', maxLength: 9, 'x-field': { type: 'string' } } },
+  'x-field': { type: 'object' },
+};
+
+const REFERENCE = { resource: 'box', onDelete: 'cascade' };
+const KINDS = {
+  flag: { type: 'boolean', 'x-field': { type: 'boolean' } },
+  count: { type: 'integer', 'x-field': { type: 'integer' } },
+  kind: { type: 'string', enum: ['a', 'b'], 'x-field': { type: 'enum' } },
+  address: ADDRESS,
+  tags: TAGS,
+  word: HIDDEN,
+  others: { type: 'array', items: { type: 'string' }, 'x-field': { type: 'references', reference: REFERENCE } },
+  span: { type: 'integer', minimum: 0, maximum: 9, 'x-field': { type: 'range' } },
+  where: { 'x-field': { type: 'places' } },
+  spot: { 'x-field': { type: 'point' } },
+};
+
+test.each<[object, string]>([
+  [{ flag: { gt: true } }, 'of type boolean there is no "gt": write one of eq, ne, in, nin, null'],
+  [{ count: { contains: 5 } }, 'of type integer there is no "contains": write'],
+  [{ name: { any: ['a'] } }, 'of type string there is no "any": write'],
+  [{ address: 'Lyon' }, 'of type object there is no "eq": write'],
+  [{ others: { null: true } }, 'of type references there is no "null": write'],
+  [{ word: 'x' }, 'nothing is asked of what is never given out'],
+  [{ count: { gt: null } }, 'null is no value to compare with: write { "null": true }'],
+  [{ name: { in: ['a', null] } }, 'null is no value to compare with'],
+  [{ kind: { gt: 5 } }, '5 is no text'],
+  [{ span: { contains: 'a' } }, '"a" is no number'],
+  [{ where: { any: ['Lyon'] } }, '"Lyon" is no place'],
+  [{ spot: { within: '1 2' } }, '"1 2" is no area'],
+])('a condition asks nothing that the server refuses: %j', (need, problem) => {
+  const [name] = Object.keys(need);
+  const found = problems(plain('box', { list: { columns: ['name'], filters: [], where: need } }, KINDS));
+  expect(found).toContain(`/x-resource/list/where/${name}: ${problem}`);
+});
+
 test.each([
+  { flag: true, count: { gte: 5, null: false }, name: { startsWith: 'a' } },
+  { kind: ['a', 'b'], address: null, 'address.town': { contains: 'y' } },
+  { others: { none: ['BOX1'] }, tags: null, span: { contains: 1.5 } },
+  { where: { any: ['d69'] }, spot: { within: '2 48,3 48,2 49,2 48' } },
+])('a condition asks what the server answers: %j', (where) => {
+  expect(problems(plain('box', { list: { columns: ['name'], filters: [], where } }, KINDS))).toBe('');
+});
+
+test('a moment is written as it is kept where a record is looked at by itself', () => {
+  const told = (at: string) => problems(plain('box', { kept: { createdAt: { gte: at } } }, {}));
+  expect(told('2026-01-01T10:00:00+02:00')).toContain(
+    '/x-resource/kept/createdAt: "2026-01-01T10:00:00+02:00" is kept as "2026-01-01T08:00:00.000Z": write that',
+  );
+  expect(told('2026-01-01')).toContain('is kept as "2026-01-01T00:00:00.000Z": write that');
+  expect(told('2026-01-01T08:00:00.000Z')).not.toContain('createdAt');
+});
+
+test('a form asks whether a list is there yet', () => {
+  const when = { visible: { others: { null: false } } };
+  const flag = { type: 'boolean', 'x-field': { type: 'boolean', when } };
+  expect(problems(plain('box', {}, { ...KINDS, flag }))).toBe('');
+});
+
+test.each([
+  [['guest'], { holders: {} }, '/back: nobody takes it back'],
+  [['owner'], {}, '/back/0: "owner" is nobody: there are no "holders"'],
+  [['owner'], { holders: {} }, ''],
+  [['admin'], {}, ''],
+  [[], { holders: {} }, ''],
+  [false, {}, ''],
+] as [string[] | false, object, string][])('a step is taken back by somebody: %j of %j', (back, more, problem) => {
+  const { status } = graph(['admin']);
+  const transitions = status.transitions.map((one) => ({ ...one, back }));
+  const found = problems(plain('box', { status: { ...status, transitions }, ...more }, { state: STATE }));
+  if (problem) expect(found).toContain(problem);
+  else expect(found).toBe('');
+});
+
+/** What is wrong with an order, said of a card of the dashboard, a card of an overview and a comparison. */
+function orderProblems(name: string): string[] {
+  const sort = [name, 'ASC'];
+  const part = (more: object) =>
+    plain(
+      'lid',
+      { holders: {}, perPerson: { seen: {} }, ...more },
+      { ...partOf('box'), code: TEXT, tags: TAGS, address: ADDRESS, hidden: HIDDEN },
+    );
+  const card = { name: 'one', where: { name: 'x' }, sort, show: ['name'], to: '/lids' };
+  const related = { type: 'related', name: 'lids', resource: 'lid', field: 'box', sort, show: ['name'] };
+  const best = [{ name: 'first', by: [['name', 'ASC']] }];
+  const compare = { lines: ['name'], sort, among: { name: 'x' }, best };
+  const sections = [{ name: 'lids', fields: [], related: { resource: 'lid', field: 'box', compare } }];
+  return [
+    problems(plain('box', {}, {}), part({ dashboard: { cards: [card] } })),
+    problems(plain('box', { path: 'boxes', overview: [related] }, {}), part({})),
+    problems(plain('box', { tabs: [{ name: 'lids', sections }] }, {}), part({})),
+  ].map((found) =>
+    found
+      .split('\n')
+      .filter((line) => line.includes('/sort/0'))
+      .join(),
+  );
+}
+
+test.each([
+  ['code', 'is restricted: the server sorts by what everybody reads'],
+  ['tags', 'can’t be sorted by'],
+  ['hidden', 'can’t be sorted by'],
+  ['seen', 'can’t be sorted by'],
+  ['address.town', 'can’t be sorted by: it is a part of a field'],
+])('cards and comparisons stand in no order that the server refuses: %s', (name, problem) => {
+  for (const found of orderProblems(name)) expect(found).toContain(`"${name}" ${problem}`);
+});
+
+test('what everybody reads is an order, and what isn’t there is told once', () => {
+  for (const name of ['name', 'createdAt', 'box']) expect(orderProblems(name)).toEqual(['', '', '']);
+  for (const found of orderProblems('nam')) expect(found).toMatch(/unknown field "nam"/);
+});
+
+test.each([
+  [{ uniqueWhile: [{ fields: ['name', 'code'], error: 'taken' }] }, '/uniqueWhile/0/fields/1: "code" is restricted'],
   [{ unique: [['code']] }, '"code" is restricted, and a refusal tells everybody that it is there'],
   [{ sort: ['code', 'ASC'] }, '"code" is restricted, and everybody opens the list'],
   [{ unique: [['code']], holders: { private: true } }, ''],

@@ -1,6 +1,7 @@
 import { resolvePath } from '../path.ts';
 import type { Resource } from '../resource.ts';
 import { type Mistakes, pointer, type Subject, unknownPath } from './mistakes.ts';
+import { orderProblem } from './order.ts';
 
 /** What is compared of other records is there, and each way to be the best has a name of its own. */
 export function checkComparisons({ resource }: Subject, resources: Resource[], mistakes: Mistakes): void {
@@ -19,6 +20,8 @@ export function checkComparisons({ resource }: Subject, resources: Resource[], m
         );
       for (const [index, line] of lines.entries()) known(at('lines', index), line);
       known(at('sort', 0), sort[0]);
+      const problem = orderProblem(there, sort[0]);
+      mistakes.need(at('sort', 0), !problem, `"${sort[0]}" ${problem}`);
       for (const [index, { name, by }] of best.entries()) {
         mistakes.need(
           at('best', index, 'name'),

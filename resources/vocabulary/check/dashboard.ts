@@ -27,9 +27,7 @@ function checkList(card: DashboardList, named: Named, at: (...names: string[]) =
   const { resource } = subject;
   const { list, path } = resource.declaration;
   named.paths('show', card.show);
-  if (card.sort) named.path('sort/0', card.sort[0]);
-  const sorted = card.sort && resource.fields[card.sort[0].split('.')[0] ?? '']?.declaration;
-  named.need('sort/0', !sorted?.restricted, 'is restricted: the server sorts by what everybody reads');
+  named.order(card.sort);
   const owner = named.field('own', card.own, [...OWNERS]);
   named.need('own', !owner || owner.reference?.resource === 'user', 'must refer to users');
   for (const one of placeholders(card.where))

@@ -46,7 +46,7 @@ const CHECKS: { [Type in Kind]: (card: Card<Type>, place: Place) => void } = {
     if (!there) return;
     const named = new Named(there, place.mistakes, ...place.named.names);
     named.paths('show', card.show);
-    if (card.sort) named.path('sort/0', card.sort[0]);
+    named.order(card.sort);
     const isShown = there.resource.declaration.path || card.show.length > 0;
     named.need('show', isShown, `${a(there.resource.id)} has no page: say what is shown of it`);
   },

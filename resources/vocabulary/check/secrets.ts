@@ -21,7 +21,8 @@ function hiddenParts(schema: FieldSchema, place: string): string[] {
 
 /** Passwords and secrets are given out nowhere: not as a column, title, filter, search, order or index. */
 export function checkSecrets({ resource }: Subject, mistakes: Mistakes): void {
-  const { list, lists = [], display, search = {}, sort, indexes = [], unique = [], similar } = resource.declaration;
+  const { list, lists = [], display, search = {}, sort, similar } = resource.declaration;
+  const { indexes = [], unique = [], uniqueWhile = [] } = resource.declaration;
   const shown: [place: string, name: string][] = [
     ...list.columns.map((name, index): [string, string] => [pointer('list', 'columns', index), name]),
     ...lists.flatMap(({ columns = [] }, index) =>
@@ -34,6 +35,9 @@ export function checkSecrets({ resource }: Subject, mistakes: Mistakes): void {
     ...Object.keys(search).map((name): [string, string] => [pointer('search', name), name]),
     ...(sort ? [['/sort/0', sort[0]] satisfies [string, string]] : []),
     ...[...indexes, ...unique].flat().map((name): [string, string] => ['/indexes', name]),
+    ...uniqueWhile.flatMap(({ fields }, index) =>
+      fields.map((name, at): [string, string] => [pointer('uniqueWhile', index, 'fields', at), name]),
+    ),
     ...Object.keys(similar?.same ?? {}).map((name): [string, string] => [pointer('similar', 'same', name), name]),
   ];
   for (const [place, name] of shown) {
@@ -65,13 +69,20 @@ export const isSeenWhole = ({ roles, holders }: Subject['resource']['declaration
 
 /** What is told to everybody who adds or lists: a value that is taken already, an order. */
 export function checkTold({ resource }: Subject, mistakes: Mistakes): void {
-  const { unique = [], sort } = resource.declaration;
+  const { unique = [], uniqueWhile = [], sort } = resource.declaration;
   if (isSeenWhole(resource.declaration)) return;
   const isRestricted = (name: string) => Boolean(resolvePath(resource, name)?.field.declaration.restricted);
-  for (const [index, names] of unique.entries())
+  const apart: [place: string, names: readonly string[]][] = [
+    ...unique.map((names, index): [string, string[]] => [pointer('x-resource', 'unique', index), names]),
+    ...uniqueWhile.map(({ fields }, index): [string, string[]] => [
+      pointer('x-resource', 'uniqueWhile', index, 'fields'),
+      fields,
+    ]),
+  ];
+  for (const [place, names] of apart)
     for (const [at, name] of names.entries())
       mistakes.need(
-        pointer('x-resource', 'unique', index, at),
+        `${place}/${at}`,
         !isRestricted(name),
         `"${name}" is restricted, and a refusal tells everybody that it is there`,
       );

@@ -79,12 +79,13 @@ function checkTakers(
   roles: readonly string[] | undefined,
   at: (...names: Names) => string,
   mistakes: Mistakes,
+  nobody = 'nobody takes it: name a role that changes the record, or leave it out',
 ): void {
   const isHeld = (role: string) => RESOURCE_ROLES.includes(role as ResourceRole);
   for (const [index, role] of (roles ?? []).entries())
     mistakes.need(at(index), declaration.holders || !isHeld(role), `"${role}" is nobody: there are no "holders"`);
   const takers = roles?.filter((role) => role !== 'guest');
-  mistakes.need(at(), takers?.length !== 0, 'nobody takes it: name a role that changes the record, or leave it out');
+  mistakes.need(at(), takers?.length !== 0, nobody);
 }
 
 /** Steps ask for, set and are taken by what there is. */
@@ -101,6 +102,13 @@ export function checkSteps({ resource }: Subject, all: Resource[], mistakes: Mis
         role,
         roles.filter((name) => name !== SYSTEM && !name.startsWith('flag:')),
       );
+    checkTakers(
+      resource,
+      one.back && one.back.length > 0 ? one.back : undefined,
+      (...names) => at('back', ...names),
+      mistakes,
+      'nobody takes it back: name a role that changes the record, or write false',
+    );
     for (const kind of ['with', 'require'] as const)
       for (const [index, name] of (one[kind] ?? []).entries()) mistakes.known(at(kind, index), 'field', name, names);
     checkSet(resource, one.set ?? {}, names, at, mistakes);

@@ -1,6 +1,7 @@
 import { resolvePath } from '../path.ts';
 import type { CalendarView, FieldType, ListView } from '../types.ts';
 import { a, hint, type Mistakes, pointer, type Subject } from './mistakes.ts';
+import { orderProblem } from './order.ts';
 
 /** Fields that can be added up. */
 export const FIGURES: FieldType[] = ['integer', 'money', 'number'];
@@ -39,6 +40,14 @@ export class Named {
   /** Fields or parts that are shown, each at its place in a list. */
   paths(at: string, paths: string[]): void {
     for (const [index, path] of paths.entries()) this.path(`${at}/${index}`, path);
+  }
+
+  /** The field in whose order records stand, where it is said. */
+  order(sort: readonly [string, unknown] | undefined): void {
+    if (!sort) return;
+    this.path('sort/0', sort[0]);
+    const problem = orderProblem(this.#subject.resource, sort[0]);
+    this.need('sort/0', !problem, `"${sort[0]}" ${problem}`);
   }
 
   /** A field, or a part of one, that is given out. */

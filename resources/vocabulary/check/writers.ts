@@ -8,24 +8,23 @@ import { isSeenWhole } from './secrets.ts';
 
 const HOLDERS = ['owner', 'coOwner', 'collaborator'];
 
-/** Whether another word than `roles.add` says who adds: of one person, between people, of a whole, for full access. */
+/** Whether another word than `roles.add` says who adds: of one person, between people, of any activity, for full access. */
 function isAddSaid({ global, roles, holders }: ResourceDeclaration): boolean {
   const isBetween = roles?.people && (!holders || Object.values(roles.people).some((one) => one.includes('add')));
-  return Boolean(
-    global || roles?.configuration || roles?.closed || roles?.own || isBetween || wholeFields(holders).length > 0,
-  );
+  return Boolean(global || roles?.configuration || roles?.closed || roles?.own || isBetween || holders?.ofActivity);
 }
 
 /** Who adds records is said; whom a declaration names there is known, and does what they could do. */
 export function checkWriters({ resource }: Subject, all: Resource[], mistakes: Mistakes): void {
   const { declaration } = resource;
   const { roles = {}, holders, lists = [] } = declaration;
+  const isPart = wholeFields(holders).length > 0;
+  const some = isPart ? '["owner", "coOwner"] }, who hold its whole' : '["everybody"] }';
   mistakes.need(
     declaration.roles ? '/x-resource/roles' : '/x-resource',
     roles.add || isAddSaid(declaration),
-    'nobody is said to add records: write "roles": { "add": ["everybody"] }, the roles that do, or ["system"] for the product alone',
+    `nobody is said to add records: write "roles": { "add": ${some}, the roles that do, or ["system"] for the product alone`,
   );
-  const isPart = wholeFields(holders).length > 0;
   const isOneWay = Boolean(roles.configuration || roles.closed || roles.own || (roles.people && !holders));
   for (const action of WRITES) {
     const place = pointer('x-resource', 'roles', action);

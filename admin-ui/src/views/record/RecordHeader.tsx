@@ -150,7 +150,8 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
             scrollbarWidth: 'none',
             flexGrow: 1,
             minWidth: 0,
-            '& > *': { flexShrink: 0 },
+            // A path that is longer than the page scrolls within itself; on a phone it does so with its line.
+            '& > *': { flexShrink: 0, maxWidth: { sm: 1 } },
           }}
         >
           <StatusPath resource={resource} record={record} />

@@ -6,6 +6,7 @@ import { calledIn } from '../../fields/shared/called.ts';
 import { useLabels, withColon } from '../../labels.ts';
 import { chipTint } from '../../theme/chips.ts';
 import { daysSince, type PathPlace, pathOf } from './path.ts';
+import { useInMiddle } from './useInMiddle.ts';
 import type { OfferedStep } from './useSteps.tsx';
 
 interface StepperProps {
@@ -43,21 +44,25 @@ export function Stepper({ resource, record, graph, steps, since }: StepperProps)
   const { field, value } = useLabels(resource);
   const { mode } = useTheme().palette;
   const translate = useTranslate();
+  const state = String(record[graph.field]);
+  const { part, isLong } = useInMiddle<HTMLLIElement>(state);
   const days = since ? daysSince(since, new Date()) : 0;
   return (
     <Box
       component="ol"
       aria-label={field(graph.field)}
+      {...(isLong ? { tabIndex: 0 } : {})}
       sx={{ display: 'flex', listStyle: 'none', m: 0, p: 0, overflowX: 'auto', scrollbarWidth: 'none' }}
     >
-      {pathOf(graph, String(record[graph.field])).map(({ state, where }) => {
-        const step = steps.find((one) => one.field === graph.field && one.to === state);
-        const name = value(graph.field, calledIn(resource.fields[graph.field]?.schema ?? {}, state, record));
+      {pathOf(graph, state).map(({ state: one, where }) => {
+        const step = steps.find(({ field: of, to }) => of === graph.field && to === one);
+        const name = value(graph.field, calledIn(resource.fields[graph.field]?.schema ?? {}, one, record));
         const look = { ...SHAPE, ...looksOf(where, mode) };
         return (
           <Box
             component="li"
-            key={state}
+            key={one}
+            ref={where === 'current' ? part : null}
             {...(where === 'current' ? { 'aria-current': 'step' as const } : {})}
             sx={{ flexShrink: 0, '& + &': { ml: '-5px' } }}
           >

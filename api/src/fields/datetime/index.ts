@@ -1,7 +1,11 @@
+import { instantOf } from '@hestia/resources/vocabulary/times.ts';
 import { parseDay } from '../date/index.ts';
 import { timeType } from '../scalar.ts';
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** What is written to the second at least, as values of records are. */
+const WHOLE = /:\d{2}:\d{2}/;
 
 /** An ISO 8601 duration before now: whole days or months. */
 const AGO = /^-P(\d{1,4})([DM])$/;
@@ -31,4 +35,8 @@ export function parseInstant(value: unknown): string {
   return instant;
 }
 
-export default timeType('datetime', parseInstant);
+/** However its zone is written, a moment is kept in one way, as conditions compare it. */
+const clean = (value: unknown): unknown =>
+  typeof value === 'string' && WHOLE.test(value) ? (instantOf(value) ?? value) : value;
+
+export default { ...timeType('datetime', parseInstant), clean };

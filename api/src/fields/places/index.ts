@@ -10,7 +10,6 @@ export default {
   ...partsType('places'),
   columnType: 'text[]',
   comparison: 'set',
-  operators: ['any', 'all', 'none', 'null'],
   parse: (value) => {
     if (typeof value !== 'string' || !isPlaceKey(value)) throw new TypeError('place');
     return value;

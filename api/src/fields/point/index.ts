@@ -7,7 +7,6 @@ import { parseText } from '../scalar.ts';
 export default {
   ...partsType('point'),
   comparison: 'point',
-  operators: ['null', 'within'],
   parse(value) {
     const text = parseText(value);
     const area = areaOfText(text);

@@ -1,4 +1,4 @@
-import { rangeText } from '@hestia/resources/vocabulary/index.ts';
+import { FIELD_TYPES, rangeText } from '@hestia/resources/vocabulary/index.ts';
 import { indexedBy } from '../collection.ts';
 import type { ServerFieldType } from '../field-type.ts';
 
@@ -7,7 +7,7 @@ export default {
   name: 'range',
   columnType: 'numrange',
   comparison: 'range',
-  operators: ['contains', 'null'],
+  operators: FIELD_TYPES.range.operators,
   sortable: false,
   parse: (value) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) throw new TypeError('number');

@@ -3,6 +3,7 @@ import { BACK_SECONDS, canGoBack, type Resource, stepNamed } from '@hestia/resou
 import { RequestError } from '../../errors.ts';
 import { asSystem, type Caller } from '../caller.ts';
 import { ensureChecks, NOTHING_CHANGED } from '../checks.ts';
+import { checksOnFigures } from '../checks-on-figures.ts';
 import { bodyObject, databaseOf, type RecordContext, writing } from '../context.ts';
 import { type Execute, execute as run } from '../database.ts';
 import { nameOf } from '../name.ts';
@@ -110,13 +111,13 @@ async function lockAll(execute: Execute, tenant: string, steps: TakenStep[]): Pr
     );
 }
 
-/** Writes what was there before the step, and what follows from it. */
+/** Writes what was there before the step, and what follows from it; returns what asks of the figures that it counts in. */
 async function restore(
   execute: Execute,
   context: RecordContext,
   caller: Caller,
   { resource, taken, id, before }: TakenStep,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const reason = `the step ${taken.step.name} is taken back`;
   const system = asSystem(reason, caller.actor.tenant, [...context.resources.values()], caller.actor.id);
   const writer = { ...system, language: caller.language };
@@ -125,7 +126,9 @@ async function restore(
   const values = { ...record, ...derived, ...before };
   const following = await context.hooks.following(resource.id, { caller: writer, values, before: record, execute });
   const changed = { ...derived, ...following, ...before };
-  await write(context, writer, resource, execute, record, changed, backAction(taken.step.name));
+  const ensureRest = await checksOnFigures(execute, context, caller, resource, record);
+  const after = await write(context, writer, resource, execute, record, changed, backAction(taken.step.name));
+  return () => ensureRest(after);
 }
 
 /**
@@ -162,11 +165,13 @@ export async function takeBack(
     await lockAll(execute, tenant, steps);
     await ensureMayTakeBack(execute, context, caller, one, await load(context, caller, resource, id, execute));
     await ensureAlong(execute, context, caller, one);
-    for (const next of steps) await restore(execute, context, caller, next);
+    const figures: (() => Promise<void>)[] = [];
+    for (const next of steps) figures.push(await restore(execute, context, caller, next));
     for (const next of steps) {
       moved.add(next.resource.id);
       await ensureChecks(execute, context, caller, next.resource, next.id, 'step', NOTHING_CHANGED);
     }
+    for (const ensureRest of figures) await ensureRest();
     const entries = steps.map(({ entry }) => entry);
     const told = await context.hooks.withdraw(execute, tenant, entries);
     return { record: await load(context, caller, resource, id, execute), told };

@@ -1,6 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../caller.ts';
 import { ensureChecks, NOTHING_CHANGED } from '../checks.ts';
+import { ensureFigures, figuresOn } from '../checks-on-figures.ts';
 import type { RecordContext } from '../context.ts';
 import { loadIfAny } from '../read.ts';
 import type { Restoring } from './settle.ts';
@@ -12,13 +13,11 @@ export interface Part {
 }
 
 /** The records that come back with the entry's own: to be asked before they are written. */
-export async function partsOf(
-  { execute, tenant, entry, table }: Restoring,
-  { resources, hooks }: RecordContext,
-): Promise<Part[]> {
+export async function partsOf({ execute, tenant, entry, table }: Restoring, context: RecordContext): Promise<Part[]> {
+  const { resources, hooks } = context;
   const parts: Part[] = [];
   for (const resource of resources.values()) {
-    const isAsked = hooks.has(resource.id) || resource.declaration.checks;
+    const isAsked = hooks.has(resource.id) || resource.declaration.checks || figuresOn(context, resource).length > 0;
     if (!isAsked || resource.table === table) continue;
     const rows = await execute(
       `SELECT content ->> 'id' AS id FROM bin_rows WHERE tenant_id = $1 AND bin = $2 AND table_name = $3 AND lost IS NULL
@@ -41,6 +40,7 @@ export async function followParts(
     const after = await loadIfAny(context, caller, resource, id, execute);
     if (!after) continue;
     await ensureChecks(execute, context, caller, resource, id, undefined, NOTHING_CHANGED);
+    await ensureFigures(execute, context, caller, resource, after);
     await context.hooks.run(resource.id, { action: 'restore', caller, after, execute });
   }
 }

@@ -4,6 +4,7 @@ import { RequestError } from '../../errors.ts';
 import { record } from '../audit.ts';
 import type { Caller } from '../caller.ts';
 import { ensureChecks, NOTHING_CHANGED } from '../checks.ts';
+import { ensureFigures } from '../checks-on-figures.ts';
 import { cutCircle } from '../circle.ts';
 import type { RecordContext } from '../context.ts';
 import { type Database, type Execute, inWrite } from '../database.ts';
@@ -115,6 +116,7 @@ async function restoreWithin(
   const after = await load(context, writer, resource, id, execute);
   await record(execute, resource, caller, { action: 'restore', id, before: {}, after: {} });
   await ensureChecks(execute, context, writer, resource, id, undefined, NOTHING_CHANGED);
+  await ensureFigures(execute, context, writer, resource, after);
   await context.hooks.run(resource.id, { action: 'restore', caller: writer, after, execute });
   await followParts(restoring, context, writer, parts);
   await followLinked(restoring, context, writer, linked);
