@@ -37,7 +37,10 @@ const reminded: Beside = {
 /** The statement of what people are yet to be reminded of. */
 function dueRows({ context }: Records, resource: Resource, reminder: Reminder, at: Date, params: unknown[]): string {
   const compiling = { resource, resources: context.resources, params, alias: 't', readable: () => true };
-  const condition = compileCondition(compiling, parseCondition(remindCondition(reminder, at, resource.declaration.remind)));
+  const condition = compileCondition(
+    compiling,
+    parseCondition(remindCondition(reminder, at, resource.declaration.remind)),
+  );
   const day = resource.fields[reminder.field]?.column;
   return `FROM ${resource.table} AS t WHERE (${condition}) AND NOT EXISTS (
     SELECT FROM reminded AS r WHERE r.tenant_id = t.tenant_id AND r.resource = '${resource.id}'
@@ -56,7 +59,8 @@ export const remind: Feature = ({ jobs, dataSource, records, hooks }) => {
     const caller = asSystem(`reminder ${name}`, tenant, all);
     await inTransaction(databaseOf(records.context, resource), async (execute) => {
       const record = await lockedRecord(execute, records.context, caller, resource, id, 'UPDATE');
-      if (!record || !evaluate(parseCondition(remindCondition(reminder, at, resource.declaration.remind)), record)) return;
+      if (!record || !evaluate(parseCondition(remindCondition(reminder, at, resource.declaration.remind)), record))
+        return;
       const told = await execute(
         `INSERT INTO reminded (tenant_id, resource, record_id, name, day) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT DO NOTHING RETURNING record_id`,

@@ -158,7 +158,11 @@ test('what the mandate in force says of the commonhold is its property’s, and 
   );
   expect(told, 'what would be refused is told before it is sent').toMatchObject([
     { code: 'shareMissing', info: { resource: 'mandate', id: made.id, field: 'lots' } },
-    { code: 'carrezMissing', info: { resource: 'property', id, field: 'spaces' }, message: expect.stringMatching(/\S/) },
+    {
+      code: 'carrezMissing',
+      info: { resource: 'property', id, field: 'spaces' },
+      message: expect.stringMatching(/\S/),
+    },
   ]);
   expect(check.body.ready).toBe(false);
   const refused = await world.step('mandates', made.id, 'prepare');
