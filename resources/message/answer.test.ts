@@ -14,6 +14,11 @@ test.each([
     'Bonjour,\nLe notaire nous a écrit :\nIl faut reporter.',
     'Bonjour,\nLe notaire nous a écrit :\nIl faut reporter.',
   ],
+  [
+    'Yahoo, which marks nothing',
+    'Oui.\n\nLe vendredi 27 nov., Agence <a@b.fr> a écrit :\n\nSamedi ?\nÀ 10 h ?',
+    'Oui.',
+  ],
   ['under what is answered', 'Le 27 nov. 2026, Agence <a@b.fr> a écrit :\n> Samedi ?\n\nOui, samedi.', 'Oui, samedi.'],
   [
     'between it, under a line that says who wrote',

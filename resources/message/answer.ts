@@ -2,6 +2,8 @@
 const SAYS_WHO = /^\s*(?:On|Le)\b.{4,200}\b(?:wrote|a écrit)\s*:\s*$/i;
 /** A line that nobody writes themselves, with what is answered under it to the end. */
 const REPEATS = /^-{2,}\s*(?:Original Message|Message d['’]origine|Message transféré|Forwarded message)\s*-{2,}\s*$/i;
+/** Some programs mark nothing of what they quote, but say whose address it came from. */
+const ADDRESS = /<[^<>\s@]+@[^<>\s@]+>/;
 const RULE = /^_{10,}\s*$/;
 const QUOTED = /^\s*>/;
 /** The head that Outlook repeats, from its first line on: "From" and "To" alone may be hours. */
@@ -29,10 +31,21 @@ function nextSaid(lines: string[], from: number): number {
   return at;
 }
 
+/** Whether a line says whose words come after it, which aren't marked as quoted. */
+const isUnmarked = (lines: string[], at: number): boolean => {
+  const line = lines[at] ?? '';
+  return SAYS_WHO.test(line) && ADDRESS.test(line) && !QUOTED.test(lines[nextSaid(lines, at + 1)] ?? '');
+};
+
 /** Whether all from here on is what is answered. */
 const beginsRest = (lines: string[], at: number): boolean => {
   const line = lines[at] ?? '';
-  return REPEATS.test(line) || beginsHead(lines, at) || (RULE.test(line) && beginsHead(lines, nextSaid(lines, at + 1)));
+  return (
+    REPEATS.test(line) ||
+    isUnmarked(lines, at) ||
+    beginsHead(lines, at) ||
+    (RULE.test(line) && beginsHead(lines, nextSaid(lines, at + 1)))
+  );
 };
 
 /** The last line of what says who wrote the quoted lines after it, which mail programs break in two; nothing where none are. */

@@ -23,7 +23,12 @@ const SENT_AGO = [40, 12, 5, 1];
 const SHARE = 0.6;
 
 const isForSale = ({ status, partner }: DemoRecord): boolean => status === 'sale' && !partner;
-const reasonsOf = ({ price, poa }: DemoRecord): string[] => [...(price ? [] : ['price']), ...(poa ? ['poa'] : [])];
+/** Why a property doesn't go, as the product finds it too: the next send would stop where much that went vanished. */
+const reasonsOf = ({ price, poa, governedBy }: DemoRecord): string[] => [
+  ...(price ? [] : ['price']),
+  ...(poa ? ['poa'] : []),
+  ...(governedBy ? [] : ['unmandated']),
+];
 
 function feedsOf({ id: tenantId }: DemoNetwork, count: number, { random, now }: Making): DemoRecord[] {
   const feed = (record: Record<string, unknown>): DemoRecord => ({

@@ -10,19 +10,21 @@ interface AddButtonProps {
   resource: Resource;
   /** What the new record begins with. */
   values: Record<string, unknown>;
+  /** Where it is begun, by which what is left half entered is found again. */
+  from?: string;
   variant?: 'text' | 'contained';
   /** "Create" unless said. */
   label?: string;
 }
 
 /** Begins a record on its page, or in the panel that alone makes such records. */
-export function AddButton({ resource, values, variant = 'text', label }: AddButtonProps) {
+export function AddButton({ resource, values, from, variant = 'text', label }: AddButtonProps) {
   const translate = useTranslate();
   const panel = onlyPanel(resource);
-  const source = encodeURIComponent(JSON.stringify(values));
+  const asked = new URLSearchParams({ source: JSON.stringify(values), ...(from ? { from } : {}) });
   const begins = panel
     ? { onClick: () => openQuick(resource.name, panel.name, undefined, values) }
-    : { component: Link, to: `/${resource.declaration.path}/add?source=${source}` };
+    : { component: Link, to: `/${resource.declaration.path}/add?${asked}` };
   return (
     <Button startIcon={<AddIcon />} variant={variant} {...begins}>
       {label ?? translate('ra.action.create')}

@@ -1,4 +1,4 @@
-import { askedValues, fitsOnePage, type Resource, stepFields } from '@hestia/resources/vocabulary/index.ts';
+import { askedValues, fitsOnePage, isBlank, type Resource, stepFields } from '@hestia/resources/vocabulary/index.ts';
 import { Button, useMediaQuery } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, useStore, useTranslate } from 'react-admin';
@@ -27,13 +27,16 @@ export default function Wizard({ resource }: { resource: Resource }) {
   const { search } = useLocation();
   // What was begun from elsewhere is a draft of its own: another client's doesn't show through.
   const [source] = useState(() => sourceOf(search));
-  const key = Object.keys(source).length > 0 ? `.from ${JSON.stringify(source)}` : '';
+  const [from] = useState(() => new URLSearchParams(search).get('from') ?? JSON.stringify(source));
+  const key = Object.keys(source).length > 0 ? `.from ${from}` : '';
   const [draft, setDraft] = useStore<Values | undefined>(`draft.${resource.name}${key}`);
   const { steps = [], beside } = resource.declaration.wizard ?? {};
   const [initial] = useState<Values>(() => {
     const asked = [...steps.flatMap((step) => stepFields(resource, step)), ...(beside ?? [])];
     const defaults = Object.entries(declaredDefaults(resource)).filter(([name]) => asked.includes(name));
-    return { ...Object.fromEntries(defaults), ...source, ...draft };
+    // What was left blank gives way to what is known by now.
+    const entered = Object.entries(draft ?? {}).filter(([name, value]) => !(name in source && isBlank(value)));
+    return { ...Object.fromEntries(defaults), ...source, ...Object.fromEntries(entered) };
   });
   const editKey = `${resource.name} wizard`;
   const save = useCreation(resource, editKey);

@@ -4,6 +4,7 @@ import {
   type Reminder,
   type Resource,
   remindCondition,
+  timed,
 } from '@hestia/resources/vocabulary/index.ts';
 import type { Feature } from '../feature.ts';
 import { compileCondition } from '../query/index.ts';
@@ -59,8 +60,8 @@ export const remind: Feature = ({ jobs, dataSource, records, hooks }) => {
     const caller = asSystem(`reminder ${name}`, tenant, all);
     await inTransaction(databaseOf(records.context, resource), async (execute) => {
       const record = await lockedRecord(execute, records.context, caller, resource, id, 'UPDATE');
-      if (!record || !evaluate(parseCondition(remindCondition(reminder, at, resource.declaration.remind)), record))
-        return;
+      const condition = parseCondition(remindCondition(reminder, at, resource.declaration.remind));
+      if (!record || !evaluate(timed(condition, resource, at), record)) return;
       const told = await execute(
         `INSERT INTO reminded (tenant_id, resource, record_id, name, day) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT DO NOTHING RETURNING record_id`,

@@ -84,20 +84,16 @@ function ensureNoneClosed(resource: Resource, caller: Caller, closed: string[]):
 export function ensureEditable(resource: Resource, caller: Caller, before: Values, changed: Values): void {
   if (caller.systemReason) return;
   if (Object.keys(changed).length > 0) ensureStateAllows(resource, caller, 'edit', before);
+  ensureOpen(resource, caller, before, changed);
+}
+
+/** Throws a 403 `data` for what is changed, by hand or with a step, and can't be edited as the record stands. */
+export function ensureOpen(resource: Resource, caller: Caller, before: Values, changed: Values): void {
+  if (caller.systemReason) return;
   const record = { ...before, ...changed };
   const closed = Object.keys(changed).filter((name) => {
     const field = resource.fields[name];
     return field && !isEditableNow(field, record);
-  });
-  ensureNoneClosed(resource, caller, closed);
-}
-
-/** Throws a 403 `data` for what is changed with a step and can't be edited as the record stands before it. */
-export function ensureOpenBefore(resource: Resource, caller: Caller, before: Values, changed: Values): void {
-  if (caller.systemReason) return;
-  const closed = Object.keys(changed).filter((name) => {
-    const field = resource.fields[name];
-    return field && !isEditableNow(field, before);
   });
   ensureNoneClosed(resource, caller, closed);
 }

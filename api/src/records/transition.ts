@@ -24,7 +24,7 @@ import { bodyObject, ensureValid, type RecordContext, writing } from './context.
 import type { Execute } from './database.ts';
 import { lookedAhead } from './looked-ahead.ts';
 import { loadFor } from './read.ts';
-import { dataRefusal, ensureMayChange, ensureOpenBefore, stepRefusal } from './refusals.ts';
+import { dataRefusal, ensureMayChange, ensureOpen, stepRefusal } from './refusals.ts';
 import { same } from './same.ts';
 import { seen } from './seen.ts';
 import { numbersFor } from './series.ts';
@@ -86,7 +86,7 @@ function ensureMaySay({ caller, writer }: StepTakers, resource: Resource, before
     ),
   );
   ensureMayChange(writer, resource, before, changed);
-  ensureOpenBefore(resource, caller, before, changed);
+  ensureOpen(resource, caller, before, changed);
 }
 
 /** Takes a step on a record that is loaded and whose rights were asked, and those that are taken along. */

@@ -6,7 +6,18 @@ interface Hoodiecrow {
   close(done?: () => void): void;
   server: Server;
   appendMessage(folder: string, flags: string[], internalDate: boolean, raw: string): void;
+  getCommandHandler(command: string): Handler;
+  setCommandHandler(command: string, handler: Handler): void;
 }
+interface Parsed {
+  tag: string;
+}
+type Handler = (
+  connection: { send(response: object, ...about: unknown[]): void },
+  parsed: Parsed,
+  data: string,
+  done: () => void,
+) => void;
 
 /** A mailbox that a test fills: user `testuser`, password `testpass`. */
 export interface TestMailbox {
@@ -15,6 +26,8 @@ export interface TestMailbox {
   receive(raw: string): void;
   /** Whether the network breaks as soon as the text of a mail is asked for. */
   isBroken: boolean;
+  /** Whether the server says no when the text of a mail is asked for. */
+  isRefused: boolean;
   close(): Promise<void>;
 }
 
@@ -28,7 +41,7 @@ export async function startMailbox(mails: string[] = []): Promise<TestMailbox> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const box: TestMailbox = {
     port: (server.server.address() as AddressInfo).port,
-    isBroken: false,
+    ...{ isBroken: false, isRefused: false },
     receive: (raw) => server.appendMessage('INBOX', [], false, lines(raw)),
     close: () => new Promise((done) => server.close(() => done())),
   };
@@ -36,6 +49,13 @@ export async function startMailbox(mails: string[] = []): Promise<TestMailbox> {
     socket.prependListener('data', (chunk: Buffer) => {
       if (box.isBroken && /FETCH.*BODY/i.test(chunk.toString('latin1'))) socket.destroy();
     });
+  });
+  const fetch = server.getCommandHandler('UID FETCH');
+  server.setCommandHandler('UID FETCH', (connection, parsed, data, done) => {
+    if (!box.isRefused || !/BODY/i.test(String(data))) return fetch(connection, parsed, data, done);
+    const why = [{ type: 'TEXT', value: 'The message is damaged' }];
+    connection.send({ tag: parsed.tag, command: 'NO', attributes: why }, 'FETCH FAILED', parsed, data);
+    done();
   });
   return box;
 }

@@ -77,6 +77,7 @@ export function operandProblem(leaf: Leaf, type: FieldType, place: string): stri
   const problem = operatorProblem(leaf, type, place);
   if (problem || op === 'null') return problem;
   const values = [value].flat().filter((one) => !isWriter(field, type, one, place));
-  if (values.includes(null)) return `null is no value to compare with: write { "null": true }`;
+  if (values.includes(null))
+    return `null is no value to compare with: write { "null": ${!['ne', 'nin'].includes(op)} }`;
   return values.map((one) => problemOf(type, one, place)).find(Boolean);
 }

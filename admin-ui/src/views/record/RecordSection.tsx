@@ -96,6 +96,7 @@ function EditButton({
         <AddButton
           resource={by}
           values={begunAt(by, changed, record)}
+          from={String(record.id)}
           label={translate('app.related.changeBy', { model: by.labels[locale].name.toLowerCase() })}
         />
       );

@@ -121,7 +121,7 @@ function Linked({ resource, target, record, field, rows, where, adding }: Linked
               onPick={pick}
             />
           ) : null}
-          {mayAdd ? <AddButton resource={target} values={begun} /> : null}
+          {mayAdd ? <AddButton resource={target} values={begun} from={id} /> : null}
         </Stack>
       ) : null}
       {isPending ? <Skeleton variant="rounded" height={120} /> : null}

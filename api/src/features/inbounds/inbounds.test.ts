@@ -105,6 +105,8 @@ describe('a site', () => {
     const other = { lastName: 'Roy', emails: [{ email: 'other@example.org' }] };
     const byEmail = await made('clients', other, 'agent1');
     expect(await clientOf('K3', { email: 'other@example.org', phone: '06 39 98 12 34' })).toBe(byEmail.id);
+    const another = await clientOf('K4', { email: 'somebody@example.org', phone: '06 39 98 12 34' });
+    expect(another, 'a number is a household’s or an office’s').not.toBe(rose.id);
   });
 
   test('waits for who adds the same person at once, by their address or number, so that it is one client', async () => {
@@ -274,11 +276,22 @@ describe('a mailbox', () => {
     expect(await waiting('Demande m12')).toMatchObject({ status: 'request', email: 'tenace@example.org' });
   });
 
+  test('that the server doesn’t give out is passed over in the end, and keeps those after it out no longer', async () => {
+    box.receive(mail('m13', asks('Abime')));
+    box.isRefused = true;
+    for (let tries = 0; tries < 5; tries += 1) await polls();
+    box.isRefused = false;
+    box.receive(mail('m14', asks('Apres')));
+    await polls();
+    expect(await waiting('Demande m14')).toMatchObject({ status: 'request', email: 'apres@example.org' });
+    expect((await got(`inbounds/${one.id}`)).lastError).toBeUndefined();
+  });
+
   test('whose password is wrong says so, and what was read stays', async () => {
     const { version } = await got(`inbounds/${one.id}`);
     await api.call('PATCH', `inbounds/${one.id}`, { as: 'super', body: { version, password: 'wrong' } });
     await polls();
-    expect(await got(`inbounds/${one.id}`)).toMatchObject({ lastError: expect.any(String), received: 13 });
+    expect(await got(`inbounds/${one.id}`)).toMatchObject({ lastError: expect.any(String), received: 15 });
   });
 });
 

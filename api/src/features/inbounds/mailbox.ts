@@ -143,9 +143,20 @@ const tooLarge = ({ uidValidity, lastUid }: Place, size: number): Mail => ({
   },
 });
 
-async function fetched(client: ImapFlow, uid: number): Promise<Uint8Array | undefined> {
-  const found = await client.fetchOne(String(uid), { uid: true, source: true }, { uid: true });
-  return (found || undefined)?.source;
+/** A mail that the server doesn't give out, such as a damaged one. */
+interface Refused {
+  refused: Error;
+}
+
+async function fetched(client: ImapFlow, uid: number): Promise<Uint8Array | Refused | undefined> {
+  try {
+    const found = await client.fetchOne(String(uid), { uid: true, source: true }, { uid: true });
+    return (found || undefined)?.source;
+  } catch (error) {
+    // A server that answers NO speaks of the mail; any other failure is of the way to it.
+    if ((error as { responseStatus?: string }).responseStatus === 'NO') return { refused: error as Error };
+    throw error;
+  }
 }
 
 /**
@@ -192,9 +203,11 @@ export async function readMailbox(
         const isTooLarge = size > MOST_SOURCE;
         // Not a part of its reading: a network that fails says nothing of the mail.
         const source = isTooLarge ? undefined : await fetched(client, uid);
-        await take(place, async () =>
-          isTooLarge ? tooLarge(place, size) : source && (await readMail(source, inbound.labels)),
-        );
+        await take(place, async () => {
+          if (isTooLarge) return tooLarge(place, size);
+          if (source && 'refused' in source) throw source.refused;
+          return source && (await readMail(source, inbound.labels));
+        });
       }
     } finally {
       lock.release();

@@ -17,12 +17,12 @@ export const systemOf = (records: Records, tenant: string): Caller =>
   asSystem('a request came in', tenant, [...records.context.resources.values()]);
 
 const PROPERTY = 'SELECT id, owner FROM properties WHERE tenant_id = $1 AND reference = $2 ORDER BY id LIMIT 1';
-/** Known by their e-mail address before one who is known by their number: it says more of who asks. */
+/** Known by their address; by their number where they give no other: a number may be a household's, or an office's. */
 const CLIENT = `SELECT id FROM clients
   WHERE tenant_id = $1 AND archived IS NOT TRUE AND merged_into IS NULL AND erased_at IS NULL AND (
     ${hasEmail('$2')}
-    OR phones @> jsonb_build_array(jsonb_build_object('number', $3::text)))
-  ORDER BY ${hasEmail('$2')} DESC, created_at, id LIMIT 1`;
+    OR $2 = '' AND phones @> jsonb_build_array(jsonb_build_object('number', $3::text)))
+  ORDER BY created_at, id LIMIT 1`;
 /** The same person, property, day and what they are, a buyer or a seller, are one request while it waits. */
 const OPEN = `SELECT id FROM requests WHERE tenant_id = $1 AND client = $2 AND property IS NOT DISTINCT FROM $3
   AND type = $4 AND status = 'todo' AND created_at > now() - interval '24 hours' ORDER BY id`;

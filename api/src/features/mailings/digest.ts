@@ -44,7 +44,7 @@ const NEWS = `SELECT s.client, s.id AS search, c.owner, m.property, m.sent_price
     AND NOT EXISTS (SELECT FROM mailing_recipients r JOIN mailing_recipients_properties q ON q.tenant_id = r.tenant_id AND q.source_id = r.id
       WHERE r.tenant_id = m.tenant_id AND r.client = c.id AND q.target_id = p.id
         AND (r.state IN ('waiting', 'sending', 'failed') AND r.created_at > now() - interval '${NEW_DAYS} days'
-          OR r.state = 'held' AND r.created_at > now() - interval '${HELD_DAYS} days'))
+          OR r.state = 'held' AND r.created_at > now() - CASE WHEN m.sent_at IS NULL THEN interval '${HELD_DAYS} days' ELSE interval '${NEW_DAYS} days' END))
   ORDER BY c.owner, s.client, m.first_seen_at DESC NULLS LAST, m.property LIMIT ${MOST_PAIRS}`;
 
 interface News {

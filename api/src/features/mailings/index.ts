@@ -21,6 +21,8 @@ import { placeAgain } from './slots.ts';
 const OFFERS: readonly string[] = ['alert', 'marketing', 'propertyManagement'] satisfies OfferPurpose[];
 /** At seven or eight in Paris; those of the week on Mondays. */
 const MORNING = '0 6 * * *';
+/** A morning without a process is made up for by day: nobody gets alerts at night. */
+const MADE_UP_HOURS = 10;
 const MONDAY = 1;
 
 /** Properties are sent to clients: chosen by hand, as answers to requests, and as alerts that they asked for. */
@@ -49,14 +51,15 @@ export const mailings: Feature = (context) => {
 
   jobs.on<LeaveJob>(LEAVE, (job, attempt) => leaveSome(leaves, job, attempt));
   jobs.on<DigestJob>(DIGEST, (job) => makeDigests(services, job));
-  jobs.every('mailings.digests', MORNING, async (at) => {
+  const makeAll = async (at: Date) => {
     const run: Execute = (text, values) => execute(dataSource, text, values);
     const frequencies = at.getUTCDay() === MONDAY ? ['daily', 'weekly'] : ['daily'];
     const wanted = await run('SELECT DISTINCT tenant_id AS id FROM saved_searches WHERE digest = ANY ($1::text[])', [
       frequencies,
     ]);
     for (const { id } of wanted) await addJob(run, DIGEST, { tenant: String(id), frequencies }, { key: 'digest' });
-  });
+  };
+  jobs.every('mailings.digests', MORNING, makeAll, MADE_UP_HOURS);
 
   hooks.on('mailing', async ({ action, before, after, caller, execute: run }) => {
     if (action !== 'update' || after?.state !== 'sending' || before?.state === 'sending') return;

@@ -3,7 +3,7 @@ import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import type { FieldError } from '@hestia/resources/vocabulary/validate.ts';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
-import { inTransaction } from '../../records/database.ts';
+import { inWrite } from '../../records/database.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import type { SignatureServices, Signing } from './services.ts';
 
@@ -27,7 +27,7 @@ export async function refusedSteps(
   const first = stepsToSign(resource, record) ?? [];
   if (first.length === 0) return [];
   try {
-    await inTransaction(dataSource, async (run) => {
+    await inWrite(dataSource, async (run) => {
       let { version } = record;
       for (const { step } of first)
         ({ version } = await transitionWithin(run, records.context, caller, resource, String(record.id), step.name, {
@@ -36,8 +36,8 @@ export async function refusedSteps(
       throw new Undone();
     });
   } catch (error) {
-    if (error instanceof RequestError && error.statusCode === 422)
-      return error.details.map((one) => worded(caller, resource, String(record.id), one));
+    const isMended = error instanceof RequestError && (error.statusCode === 422 || error.code === 'data');
+    if (isMended) return error.details.map((one) => worded(caller, resource, String(record.id), one));
     if (!(error instanceof Undone) && !(error instanceof RequestError)) throw error;
   }
   return [];

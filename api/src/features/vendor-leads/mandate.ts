@@ -24,9 +24,19 @@ function step(services: LeadServices, caller: Caller, execute: Execute, name: st
   return transitionWithin(execute, context, system, services.lead as Resource, String(id), name, { version, ...said });
 }
 
-/** Whether a mandate is one to sell of who sells. */
-const isTheirs = (mandate: Partial<Mandate> | undefined, vendor: unknown): boolean =>
-  mandate?.for === 'property' && (mandate.clients ?? []).includes(String(vendor));
+const REPRESENTED = `SELECT FROM company_clients WHERE tenant_id = $1 AND company = ANY ($2::text[]) AND client = $3 LIMIT 1`;
+
+/** Whether a mandate is one to sell of who sells, or of a company that they speak for. */
+async function isTheirs(
+  execute: Execute,
+  tenant: string,
+  mandate: Partial<Mandate> | undefined,
+  vendor: unknown,
+): Promise<boolean> {
+  if (mandate?.for !== 'property') return false;
+  if ((mandate.clients ?? []).includes(String(vendor))) return true;
+  return (await execute(REPRESENTED, [tenant, mandate.companies ?? [], vendor])).length > 0;
+}
 
 /** A mandate that is completed wins the leads of its vendors that wait for it. */
 export async function winLeads(
@@ -35,7 +45,8 @@ export async function winLeads(
 ): Promise<void> {
   if (after?.status !== 'completed' || before?.status === 'completed') return;
   for (const row of await execute(WAITING, [caller.actor.tenant, after.id]))
-    if (isTheirs(after, row.vendor)) await step(services, caller, execute, 'complete', row);
+    if (await isTheirs(execute, caller.actor.tenant, after, row.vendor))
+      await step(services, caller, execute, 'complete', row);
 }
 
 /** A lead whose mandate was completed before it came to it is won at once. */
@@ -50,7 +61,8 @@ export async function winAtOnce(
   const system = systemOf(services, caller.actor.tenant);
   // Who completes it at this moment comes before or after this write, and either finds the other.
   const mandate = await lockedRecord(execute, records.context, system, resource, after.mandate, 'SHARE');
-  if (mandate?.status === 'completed' && isTheirs(mandate as Partial<Mandate>, after.vendor))
+  if (mandate?.status !== 'completed') return;
+  if (await isTheirs(execute, caller.actor.tenant, mandate as Partial<Mandate>, after.vendor))
     Object.assign(after, await step(services, caller, execute, 'complete', after));
 }
 

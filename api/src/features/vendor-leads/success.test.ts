@@ -53,6 +53,31 @@ test('a mandate that is completed already, of somebody else, wins nothing [VEN-0
   expect(linked.body, linked.text).toMatchObject({ status: 'waiting_for_mandate_completion' });
 });
 
+test('a mandate of the company that the vendor speaks for wins their lead [VEN-001]', async () => {
+  const { mandate, lead } = await pair('waiting_for_mandate_completion', true);
+  const speaks = await world.make(
+    'clients',
+    { lastName: 'Gérante', emails: [{ email: 'gerante@example.org' }] },
+    'agent1',
+  );
+  const address = { line1: '1 quai du Port', postcode: '13002', town: 'Marseille' };
+  const company = await world.make(
+    'companies',
+    { name: 'SCI du Port', address, beneficialOwners: [{ name: 'Anne Nue', share: 100 }] },
+    'agent1',
+  );
+  await world.make('company-clients', { company: company.id, client: speaks.id, signer: true }, 'agent1');
+  await api.sql('UPDATE vendor_leads SET vendor = $2 WHERE id = $1', [lead.id, speaks.id]);
+  await api.sql('DELETE FROM mandates_clients WHERE source_id = $1', [mandate.id]);
+  await api.sql(
+    'INSERT INTO mandates_companies (tenant_id, source_id, target_id, position) SELECT tenant_id, id, $2, 0 FROM mandates WHERE id = $1',
+    [mandate.id, company.id],
+  );
+  const signed = await sign(mandate.id);
+  expect(signed.status, signed.text).toBe(200);
+  expect(await world.get('vendor-leads', lead.id)).toMatchObject({ status: 'success' });
+});
+
 test('nor does one that is completed afterwards: its lead waits [VEN-015]', async () => {
   const { mandate, lead } = await pair('waiting_for_mandate_completion', true);
   const other = await world.make('clients', { lastName: 'Autre', emails: [{ email: 'autre2@example.org' }] });
