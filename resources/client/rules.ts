@@ -31,13 +31,15 @@ const rules: Rules<Client> = {
     return [...violations, ...lacks.map((code) => ({ path: AT[code], code }))];
   },
 
-  derive(client, before) {
+  derive(client, before, now) {
     const emails = client.emails && withOnePrimary(client.emails, before?.emails ?? []);
     const phones = client.phones && withOnePrimary(client.phones, before?.phones ?? []);
     const documentsEndOn = documentsEnd(client.documents, [client.identityDocument?.validUntil]);
     // Whoever is hot is looking: "inactive" is what nobody has said yet.
     const isHot = client.rating === 'hot' && before?.rating !== 'hot' && client.state === 'inactive_buyer';
     return {
+      // From then on count the years after which who stays silent is no longer prospected.
+      ...(before ? {} : { lastContactAt: now }),
       ...(documentsEndOn === (client.documentsEndOn ?? null) ? {} : { documentsEndOn }),
       ...(isHot ? { state: 'active_buyer' as const } : {}),
       ...(isSame(emails, client.emails) ? {} : { emails }),

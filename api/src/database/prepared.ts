@@ -10,7 +10,7 @@ export interface ObservedConnector {
 }
 
 /** Each connection keeps a plan a statement, so that not every filter somebody once typed gets one. */
-const MOST_PLANS = 200;
+const MOST_PLANS = 300;
 const MOST_SEEN = 2_000;
 /** A statement is worth a plan when it comes again. */
 const TIMES = 3;

@@ -37,7 +37,7 @@ export async function inTransaction<T>(database: Database, work: (execute: Execu
   const transaction = await database.beginTransaction({ isolationLevel: 'READ COMMITTED' });
   let result: T;
   try {
-    result = await work((text, values) => execute(database, text, values, { transaction }));
+    result = await work((text, values) => execute(database, text, values, { transaction, prepared: true }));
   } catch (error) {
     // What went wrong is told, not that a lost connection can't be rolled back either: the database has done that.
     await Promise.resolve(transaction.rollback()).catch(() => undefined);

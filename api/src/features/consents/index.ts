@@ -49,9 +49,7 @@ export const consents: Feature = ({ app, hooks, records, resource }) => {
   });
 
   hooks.on('client', async ({ action, caller, after, execute }) => {
-    if (action !== 'create' || !after) return;
-    await heardFrom(execute, caller.actor.tenant, after.id, after.createdAt);
-    after.lastContactAt = after.createdAt;
+    if (action !== 'create' || !after?.consents) return;
     const as = recorder(caller, [...records.context.resources.values()]);
     for (const entry of entriesOf(after)) await createWithin(execute, records.context, as, consent, entry);
     after.consents = await showPresent(execute, client, caller, after.id);
