@@ -38,6 +38,20 @@ function forbid(node: ConditionNode, condition: ConditionNode): ConditionNode {
   return node === true ? { not: condition } : { and: [node, { not: condition }] };
 }
 
+type Rules = ReturnType<AppAbility['rulesFor']>;
+
+function nodeOf(rules: Rules, resource: Resource): ConditionNode {
+  let node: ConditionNode = false;
+  for (const rule of [...rules].reverse()) {
+    const condition = conditionNode(resource, rule.conditions as object | undefined);
+    node = rule.inverted ? forbid(node, condition) : allow(node, condition);
+  }
+  return node;
+}
+
+/** What was found once of a person's rules: an ability that changes has other ones. */
+const nodes = new WeakMap<object, Map<string, ConditionNode>>();
+
 /**
  * Which records the rules allow, as a condition for SQL; with a field, the records whose field they allow. Rules count
  * as in CASL: the last one that matches decides. Nothing allowed is `false`. CASL's own AST isn't used, because it
@@ -51,11 +65,10 @@ export function accessNode<R = unknown>(
   resource: Resource<R>,
   field?: FieldName<R>,
 ): ConditionNode {
-  const weakestFirst = [...ability.rulesFor(action, resource.id, field)].reverse();
-  let node: ConditionNode = false;
-  for (const rule of weakestFirst) {
-    const condition = conditionNode(resource, rule.conditions as object | undefined);
-    node = rule.inverted ? forbid(node, condition) : allow(node, condition);
-  }
+  const known = nodes.get(ability.rules) ?? new Map<string, ConditionNode>();
+  nodes.set(ability.rules, known);
+  const key = `${action} ${resource.id} ${field ?? ''}`;
+  const node = known.get(key) ?? nodeOf(ability.rulesFor(action, resource.id, field), resource as Resource);
+  known.set(key, node);
   return node;
 }

@@ -83,12 +83,11 @@ function start(
   // The rules themselves are kept from nothing.
   const truth: QueryContext = { ...context, readable: () => true, reach: undefined };
   // One SQL for one rule: most fields have the same readers.
-  const compiled = new Map<string, string>();
+  const compiled = new Map<ConditionNode, string>();
   const readableSql = (field: Field) => {
     const node = readable(field);
-    const rule = JSON.stringify(node);
-    const sql = compiled.get(rule) ?? compileCondition(truth, node);
-    compiled.set(rule, sql);
+    const sql = compiled.get(node) ?? compileCondition(truth, node);
+    compiled.set(node, sql);
     return sql;
   };
   const allowed = compileCondition(truth, access);
