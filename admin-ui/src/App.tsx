@@ -25,6 +25,7 @@ import { screen } from './screen.ts';
 import { useSession } from './session.tsx';
 import { tenantOfPath } from './tenant.ts';
 import { createTheme } from './theme/theme.ts';
+import { Beside } from './views/beside/Beside.tsx';
 
 const ResourceList = screen(() =>
   import('./views/ResourceList.tsx').then((module) => ({ default: module.ResourceList })),
@@ -102,6 +103,13 @@ function routesOf(resource: Resource) {
   const base = `/${resource.declaration.path}`;
   const page = (path: string, view: ReactNode) =>
     guarded(path, <ResourceContextProvider value={resource.name}>{view}</ResourceContextProvider>);
+  const places = (resource.declaration.lists ?? []).flatMap(({ records }) => records ?? []);
+  const elsewhere = [...new Set(places)].filter((path) => path !== resource.declaration.path);
+  const record = (
+    <Beside key={resource.id} resource={resource}>
+      <ResourceRecord resource={resource} />
+    </Beside>
+  );
   return [
     guarded(base, <ToList base={base} />),
     page(`${base}/list`, <ResourceList resource={resource} />),
@@ -114,14 +122,14 @@ function routesOf(resource: Resource) {
       page(`/${list.path}`, <ResourceList resource={resource} further={list} />),
     ),
     // Of users that is the profile, which stands before.
-    ...[...new Set((resource.declaration.lists ?? []).flatMap(({ records }) => records ?? []))].flatMap((path) =>
+    ...elsewhere.flatMap((path) =>
       [`/${path}/:id`, `/${path}/:id/:tab`].map((one) =>
         page(one, <ResourceRecord key={path} resource={resource} at={path} />),
       ),
     ),
-    page(`${base}/:id`, <ResourceRecord key={resource.id} resource={resource} />),
+    page(`${base}/:id`, record),
     ...(resource.declaration.merge ? [page(`${base}/:id/merge/:other`, <MergePage resource={resource} />)] : []),
-    page(`${base}/:id/:tab`, <ResourceRecord key={resource.id} resource={resource} />),
+    page(`${base}/:id/:tab`, record),
   ];
 }
 

@@ -233,6 +233,8 @@ export interface ResourceDeclaration {
     /** Fields with telephone numbers and e-mail addresses: a column of buttons that call and write. */
     contact?: string[];
     grid?: boolean;
+    /** On a wide screen the list stays beside a record that is opened from it. */
+    beside?: true;
     where?: Condition;
     counts?: string;
     /** Whether it begins with their own records for people whose dashboard is an agent’s. */

@@ -18,6 +18,7 @@ import { resourceById } from '../registry.ts';
 import { useSession } from '../session.tsx';
 import { startingSort } from '../sorting.ts';
 import { useToggled } from '../state/toggles.ts';
+import { useLastList } from './beside/beside.ts';
 import { cardFields } from './board/columns.ts';
 import { ChartsButton } from './charts/ChartsButton.tsx';
 import { failureMessage } from './failure.ts';
@@ -152,6 +153,9 @@ const VIEWS: Record<Exclude<ViewName, 'table'>, ComponentType<ViewProps>> = {
 /** The generated list of a resource. A default saved query is its starting query; of tenants there is one's own only. */
 export function ResourceList({ resource: whole, further }: ListProps) {
   const resource = asListed(whole, further);
+  const storeKey = further ? furtherKey(resource, further.name) : resource.name;
+  const [, looksAt] = useLastList(resource);
+  useEffect(() => looksAt(storeKey), [looksAt, storeKey]);
   const phone = useMediaQuery('(max-width:699px)');
   const visible = useVisibleFields(resource);
   const { search } = useLocation();
@@ -161,7 +165,6 @@ export function ResourceList({ resource: whole, further }: ListProps) {
   const { me } = useSession();
   const { labels } = useLabels(resource);
   const { bookmarks, isPending } = useBookmarks(resource, further);
-  const storeKey = further ? furtherKey(resource, further.name) : resource.name;
   const lines = resource.declaration.pageSize ?? 10;
   const [perPage] = usePageSize(storeKey, lines);
   const declared = (further ?? resource.declaration.list).where;

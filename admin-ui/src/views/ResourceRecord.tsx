@@ -9,6 +9,7 @@ import { NotFound } from '../pages/NotFound.tsx';
 import { recordScreens } from '../records/index.ts';
 import { useSession } from '../session.tsx';
 import { useEditing } from '../state/editing.tsx';
+import { useShortcuts } from '../state/keys.ts';
 import { isPersonal } from '../state/safe.ts';
 import { useSafeView } from '../state/safeView.ts';
 import { RecordAccess } from './access/RecordAccess.tsx';
@@ -78,6 +79,7 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
   const { actor } = useSession();
   const counts = useTabCounts(resource, record);
   useOpening(resource, record);
+  useShortcuts();
   if (!isOne) return <NotFound />;
   if (isPending) return <RecordSkeleton />;
   const { summary: Summary } = recordScreens(resource);

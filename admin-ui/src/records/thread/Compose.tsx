@@ -1,6 +1,6 @@
 import type { Message, Thread } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { Button, CircularProgress, Stack } from '@mui/material';
+import { Box, Button, CircularProgress, Stack } from '@mui/material';
 import { lazy, Suspense, useRef, useState } from 'react';
 import {
   BooleanInput,
@@ -182,13 +182,15 @@ function Writing({ thread, onSent }: ComposeProps) {
         {draft ? <Keeper resource={message} draft={draft} onKnown={() => setKnown(true)} /> : null}
         <Waits thread={thread.id} />
         <LatestValues latest={latest} />
-        <Suspense fallback={<CircularProgress size={20} aria-hidden />}>
-          {isKnown ? (
-            <Editor resource={message} path="content" schema={message.fields.content?.schema ?? {}} required />
-          ) : (
-            <CircularProgress size={20} aria-hidden />
-          )}
-        </Suspense>
+        <Box aria-keyshortcuts="r">
+          <Suspense fallback={<CircularProgress size={20} aria-hidden />}>
+            {isKnown ? (
+              <Editor resource={message} path="content" schema={message.fields.content?.schema ?? {}} required />
+            ) : (
+              <CircularProgress size={20} aria-hidden />
+            )}
+          </Suspense>
+        </Box>
         <Attachments thread={thread} mayMail={mayMail} />
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <Templates thread={thread} />

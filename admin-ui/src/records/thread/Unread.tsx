@@ -16,7 +16,7 @@ export default function Unread({ resource, record }: RecordViewProps<Thread>) {
     navigate(-1);
   };
   return (
-    <Button size="small" disabled={isPending} onClick={() => attempt(leave)}>
+    <Button size="small" aria-keyshortcuts="u" title="u" disabled={isPending} onClick={() => attempt(leave)}>
       {translate('app.threads.unread')}
     </Button>
   );

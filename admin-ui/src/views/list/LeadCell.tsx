@@ -80,7 +80,7 @@ export function LeadFacts({ resource, record, wraps = false, without = [] }: Lea
 }
 
 /** What the person hasn't opened since something new came of it stands out. */
-function weightOf({ declaration: { perPerson = {} } }: Resource, record: RaRecord): number {
+export function weightOf({ declaration: { perPerson = {} } }: Resource, record: RaRecord): number {
   const opened = Object.keys(perPerson).find((state) => perPerson[state]?.opening);
   if (!opened) return 600;
   return record[opened] ? 400 : 700;

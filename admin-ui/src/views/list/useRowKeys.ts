@@ -1,15 +1,6 @@
 import { type RefObject, useEffect } from 'react';
+import { isTaken } from '../../state/keys.ts';
 import { LEAD_LINK } from './LeadCell.tsx';
-
-/** Keys that mean something else where one types, and while something stands over the page. */
-const isTaken = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean =>
-  defaultPrevented ||
-  ctrlKey ||
-  metaKey ||
-  altKey ||
-  (target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select, [role=combobox]'))) ||
-  document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
 
 /**
  * j and k go from row to row, Enter opens the row, x selects it, Escape leaves the rows: the link of a row has the focus,

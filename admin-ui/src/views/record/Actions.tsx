@@ -85,12 +85,13 @@ export function Actions({
         </Button>
       ) : null}
       {next ? (
-        <Tooltip title={next.why ?? ''}>
+        <Tooltip title={next.why ?? (resource.declaration.list.beside ? 'e' : '')}>
           <span>
             <Button
               variant={signing.isOffered ? 'outlined' : 'contained'}
               disabled={next.why !== undefined}
               onClick={next.open}
+              {...(resource.declaration.list.beside ? { 'aria-keyshortcuts': 'e' } : {})}
             >
               {next.label}
             </Button>

@@ -2,11 +2,15 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Box, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
+import { useIsBeside } from '../../beside/beside.ts';
 import { Aside } from './Aside.tsx';
 import { doubled } from './doubled.ts';
 
 /** Whether there is room for an aside beside the work. */
-export const useHasRoom = (): boolean => useMediaQuery('(min-width:1001px)');
+export function useHasRoom(): boolean {
+  const isBeside = useIsBeside();
+  return useMediaQuery(`(min-width:${isBeside ? 1500 : 1001}px)`);
+}
 
 /** The bar of every page and the line of the title. */
 const BELOW_HEADER = 120;
