@@ -18,7 +18,7 @@ import { resourceById } from '../registry.ts';
 import { useSession } from '../session.tsx';
 import { startingSort } from '../sorting.ts';
 import { useToggled } from '../state/toggles.ts';
-import { useLastList } from './beside/beside.ts';
+import { looksAt } from './beside/beside.ts';
 import { cardFields } from './board/columns.ts';
 import { ChartsButton } from './charts/ChartsButton.tsx';
 import { failureMessage } from './failure.ts';
@@ -154,8 +154,7 @@ const VIEWS: Record<Exclude<ViewName, 'table'>, ComponentType<ViewProps>> = {
 export function ResourceList({ resource: whole, further }: ListProps) {
   const resource = asListed(whole, further);
   const storeKey = further ? furtherKey(resource, further.name) : resource.name;
-  const [, looksAt] = useLastList(resource);
-  useEffect(() => looksAt(storeKey), [looksAt, storeKey]);
+  useEffect(() => looksAt(whole, storeKey), [whole, storeKey]);
   const phone = useMediaQuery('(max-width:699px)');
   const visible = useVisibleFields(resource);
   const { search } = useLocation();

@@ -16,7 +16,7 @@ import { Nothing } from '../list/Nothing.tsx';
 import { OrFailure } from '../list/OrFailure.tsx';
 import { useVisibleFields } from '../list/useVisibleFields.ts';
 import { News } from '../news/News.tsx';
-import { useLastList } from './beside.ts';
+import { lastList } from './beside.ts';
 import { useNextKeys } from './useNextKeys.ts';
 
 const LINES = 50;
@@ -75,7 +75,7 @@ function Lines({ resource, id }: { resource: Resource; id: string }) {
 
 /** The list that the record was opened from, with the filters and the order that it was left with. */
 export default function ListBeside({ resource: whole, id }: { resource: Resource; id: string }) {
-  const [key] = useLastList(whole);
+  const key = lastList(whole);
   const [left] = useStore<Partial<ListParams> | undefined>(`${key}.listParams`);
   const further = whole.declaration.lists?.find(({ name }) => furtherKey(whole, name) === key);
   const resource = asListed(whole, further);

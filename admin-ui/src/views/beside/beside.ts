@@ -2,11 +2,15 @@ import { isOutside, reachesPage } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { useMediaQuery } from '@mui/material';
 import { createContext, useContext } from 'react';
-import { useStore } from 'react-admin';
 import { useSession } from '../../session.tsx';
 
-/** The list that a person looked at last, by the key that react-admin keeps its filters under. */
-export const useLastList = ({ name }: Resource) => useStore(`${name}.lastList`, name);
+const lists = new Map<string, string>();
+
+/** Remembers, as long as the page isn't loaded anew, the list that was looked at: by react-admin's key of its filters. */
+export const looksAt = ({ name }: Resource, key: string): void => void lists.set(name, key);
+
+/** The list of the resource that was looked at last. */
+export const lastList = ({ name }: Resource): string => lists.get(name) ?? name;
 
 const IsBeside = createContext(false);
 /** Says to what is in it that a list stands beside. */
