@@ -27,15 +27,29 @@ export function sourcesOf(resource: Resource, field: Field): Source[] {
   });
 }
 
+/** By resource, those whose records change with its own. */
+function followers(resources: Resources): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const resource of resources.values())
+    for (const { resource: source } of Object.values(resource.fields).flatMap((field) => sourcesOf(resource, field)))
+      found.set(source, (found.get(source) ?? new Set()).add(resource.id));
+  return found;
+}
+
+type Resources = ReadonlyMap<string, Resource>;
+const known = new WeakMap<Resources, Map<string, Set<string>>>();
+
 /** The resources whose records change with those of this one, and with theirs. */
-export function followersOf(id: string, resources: Iterable<Resource>, known = new Set<string>()): Set<string> {
-  for (const resource of resources) {
-    const follows = Object.values(resource.fields).some((field) =>
-      sourcesOf(resource, field).some((source) => source.resource === id),
-    );
-    if (!follows || known.has(resource.id)) continue;
-    known.add(resource.id);
-    followersOf(resource.id, resources, known);
-  }
-  return known;
+export function followersOf(id: string, resources: Resources): Set<string> {
+  const direct = known.get(resources) ?? followers(resources);
+  known.set(resources, direct);
+  const all = new Set<string>();
+  const waiting = [id];
+  for (const next of waiting)
+    for (const follower of direct.get(next) ?? []) {
+      if (all.has(follower)) continue;
+      all.add(follower);
+      waiting.push(follower);
+    }
+  return all;
 }

@@ -3,6 +3,7 @@ import { onlyPanel } from '../quick/panels.ts';
 import { screens } from '../registry.ts';
 import { closeQuick } from '../state/quick.ts';
 import type { FakeApi } from '../testing/api.ts';
+import { sampledOf } from '../testing/depth.ts';
 import { goes, nameOf, press } from '../testing/pressing.ts';
 import { expect, test } from '../testing/screen.tsx';
 import { world } from '../testing/world.ts';
@@ -45,7 +46,7 @@ async function editsEach(): Promise<void> {
   }
 }
 
-test.for(named)(
+test.for(sampledOf(named, 3, 1))(
   '%s has its list, the form of a new one, and a page of which each section is edited',
   async ([, resource], { api, visit }) => {
     world(api);

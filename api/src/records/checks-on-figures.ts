@@ -22,15 +22,28 @@ interface Figure {
   fields: string[];
 }
 
-/** The figures in which the records of a resource count. */
-export const figuresOn = ({ resources }: RecordContext, { id }: Resource): Figure[] =>
-  [...resources.values()].flatMap((whole) =>
-    Object.values(whole.fields).flatMap((field) => {
+type Resources = RecordContext['resources'];
+const known = new WeakMap<Resources, Map<string, Figure[]>>();
+
+/** All figures, by the resource whose records count in them. */
+function figuresBy(resources: Resources): Map<string, Figure[]> {
+  const found = new Map<string, Figure[]>();
+  for (const whole of resources.values())
+    for (const field of Object.values(whole.fields)) {
       const { rollup } = field.declaration;
-      if (rollup?.in !== id) return [];
-      return [{ whole, name: field.name, by: rollup.by, fields: sourcesOf(whole, field).flatMap((one) => one.fields) }];
-    }),
-  );
+      if (!rollup) continue;
+      const fields = sourcesOf(whole, field).flatMap((one) => one.fields);
+      found.set(rollup.in, [...(found.get(rollup.in) ?? []), { whole, name: field.name, by: rollup.by, fields }]);
+    }
+  return found;
+}
+
+/** The figures in which the records of a resource count. */
+export function figuresOn({ resources }: RecordContext, { id }: Resource): Figure[] {
+  const figures = known.get(resources) ?? figuresBy(resources);
+  known.set(resources, figures);
+  return figures.get(id) ?? [];
+}
 
 /** The wholes whose figures a write touches, each with their names. */
 function touchedWholes(figures: Figure[], states: Values[]): { whole: Resource; id: string; names: string[] }[] {

@@ -38,7 +38,7 @@ export async function writing<T>(
   work: (execute: Execute) => Promise<T>,
 ): Promise<T> {
   const done = await inWrite(databaseOf(context, resource), work);
-  for (const id of [resource.id, ...followersOf(resource.id, context.resources.values())])
+  for (const id of [resource.id, ...followersOf(resource.id, context.resources)])
     context.totals.forget(caller.actor.tenant, id);
   return done;
 }
