@@ -8,6 +8,7 @@ import { behindTitle, codeOf, useLabels } from '../../labels.ts';
 import { QuickButtons } from '../../quick/QuickButtons.tsx';
 import { recordScreens } from '../../records/index.ts';
 import { useSafeView } from '../../state/safeView.ts';
+import { useIsBeside } from '../beside/beside.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
 import { FieldValue } from '../FieldValue.tsx';
 import { PrintButton } from '../prints/PrintButton.tsx';
@@ -50,12 +51,14 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
   const { actions = {} } = recordScreens(resource);
   const hasRoom = useHasRoom();
   const isPhone = useIsPhone();
+  const isBeside = useIsBeside();
   useSafeView();
   const title = useTitle(resource, record);
   const code = behindTitle(resource, record).length > 0 ? codeOf(resource, record) : '';
   usePageTitle(title);
   const { declaration, graphs } = resource;
-  const list = declaration.global || isElsewhere ? undefined : `/${declaration.path}/list`;
+  // Where the list stands beside, its name does, too.
+  const list = declaration.global || isElsewhere || isBeside ? undefined : `/${declaration.path}/list`;
   const hasPath = graphs.some(({ path }) => path);
   const own = isElsewhere
     ? null
