@@ -6,6 +6,7 @@ import type { Caller } from '../records/caller.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { Execute } from '../records/database.ts';
 import type { Telling } from '../records/hooks.ts';
+import { newId } from '../records/ids.ts';
 import { mask } from '../records/mask.ts';
 import { callOf } from '../records/name.ts';
 import { loadIfAny } from '../records/read.ts';
@@ -131,6 +132,7 @@ async function send(
     why: telling.why,
     record: { ...fields, ...own },
     about,
+    canAnswer: telling.answer !== undefined,
   };
   const written = {
     template: tell.template,
@@ -141,7 +143,11 @@ async function send(
   const isMailed = await noted(execute, tenant, { person: to.actor.id, telling, template: tell.template, content });
   if (!isMailed) return isMailed === false;
   const notBefore = afterQuiet(to.quiet, new Date());
-  const cause = { to: to.email, about: { resource: 'user', id: to.actor.id }, held: telling.held, notBefore };
+  const id = newId('MAI');
+  const cause = {
+    ...{ id, to: to.email, about: { resource: 'user', id: to.actor.id }, held: telling.held, notBefore },
+    answer: telling.answer?.(id),
+  };
   await queueMail(execute, tenant, { ...written, ...cause }, content);
   return true;
 }

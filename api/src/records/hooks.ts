@@ -68,6 +68,8 @@ export interface Telling {
   why?: string;
   /** The audit's entry of a step that can be taken back: what is told waits for its minute. */
   held?: string;
+  /** Where the answer to a mail that tells of it belongs, by the mail's id. */
+  answer?: ((mail: string) => { resource: string; id: string; replyTo: string }) | undefined;
 }
 
 type Teller = (telling: Telling) => Promise<void>;

@@ -326,7 +326,7 @@ describe('an answer', () => {
   };
   const messages = async (as = 'agent1') =>
     (
-      (await got(`messages?filter=${encodeURIComponent(JSON.stringify({ thread: thread.id }))}`, as))
+      (await got(`messages?range=[0,99]&filter=${encodeURIComponent(JSON.stringify({ thread: thread.id }))}`, as))
         .results as unknown as Body[]
     ).map(({ content, author = null, client: from = null }) => [content, author, from]);
 
@@ -365,6 +365,59 @@ describe('an answer', () => {
     const told = (await got('notifications', 'agent1')).results as unknown as Body[];
     const said = told.find(({ recordId }) => recordId === thread.id);
     expect([said?.title, said?.text].join()).toContain('Lea');
+  });
+
+  describe('of a colleague to the mail that told them of a message', () => {
+    const emailOf = async (user: string) =>
+      String((await api.sql('SELECT email FROM users WHERE id = $1', [userId(user)]))[0]?.email);
+    const toldTo = async (user: string) =>
+      (
+        (await api.sql(
+          `SELECT id, reply_to, html FROM mails WHERE record_id = $1 AND answer_resource = 'message'
+             AND answer_id IN (SELECT id FROM messages WHERE thread = $2) ORDER BY created_at DESC LIMIT 1`,
+          [userId(user), thread.id],
+        )) as Body[]
+      )[0] as Body;
+    const toClients = async () => (await sent()).length;
+
+    test('joins the thread in their name, and goes to the client who wrote', async () => {
+      await answers({ To: String((await sent())[0]?.reply_to) }, 'And the garage?');
+      const told = await toldTo('agent1');
+      expect(told.reply_to).toMatch(/^agence\+mai/);
+      expect(told.html).toContain('the clients get it');
+      const before = await toClients();
+      const head = { From: await emailOf('agent1'), To: String(told.reply_to) };
+      expect(await answers(head, 'It has one.')).toMatchObject({ status: 'answer', thread: thread.id });
+      expect(await messages()).toContainEqual(['<p>It has one.</p>', userId('agent1'), null]);
+      expect(await toClients()).toBe(before + 1);
+    });
+
+    test('stays among colleagues where the message did', async () => {
+      const { version } = await got(`threads/${thread.id}`, 'agent1');
+      await api.call('PATCH', `threads/${thread.id}`, {
+        as: 'agent1',
+        body: { version, participants: [userId('agent2')] },
+      });
+      await made('messages', { thread: thread.id, content: '<p>He won’t pay the price.</p>' }, 'agent1');
+      const told = await toldTo('agent2');
+      expect(told.html).not.toContain('the clients get it');
+      const before = await toClients();
+      const head = { From: await emailOf('agent2'), To: String(told.reply_to) };
+      expect(await answers(head, 'I thought so.')).toMatchObject({ status: 'answer' });
+      expect(await messages()).toContainEqual(['<p>I thought so.</p>', userId('agent2'), null]);
+      expect(await toClients(), 'the client reads none of it').toBe(before);
+    });
+
+    test('waits where somebody else sends it, or may no longer write there', async () => {
+      const told = await toldTo('agent2');
+      const forged = { From: 'Lea <lea@example.org>', To: String(told.reply_to) };
+      expect(await answers(forged, 'What do you say?')).toMatchObject({ status: 'waiting', reason: 'otherSender' });
+      const { version } = await got(`threads/${thread.id}`, 'agent1');
+      await api.call('PATCH', `threads/${thread.id}`, { as: 'agent1', body: { version, participants: [] } });
+      const head = { From: await emailOf('agent2'), To: String(told.reply_to) };
+      expect(await answers(head, 'Still here')).toMatchObject({ status: 'waiting', reason: 'refused' });
+      expect((await messages()).flat().join()).not.toContain('Still here');
+    });
   });
 
   test('to what answered a request makes it wait again [REQ-012]', async () => {

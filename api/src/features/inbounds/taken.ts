@@ -6,7 +6,8 @@ import { load } from '../../records/read.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import { write } from '../../records/update.ts';
 import { toAnswer } from '../../rest/error-map.ts';
-import { type Belongs, type Came, joinThread } from '../threads/answers.ts';
+import type { Belongs, Came } from '../threads/answers.ts';
+import { joinThread } from '../threads/join.ts';
 import { systemOf } from './request.ts';
 
 const MOST_PROBLEM = 300;

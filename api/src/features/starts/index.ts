@@ -21,7 +21,6 @@ export const starts: Feature = ({ hooks, jobs, dataSource, records: { context } 
       return row ? giveLater(run, context, { id: tenant, defaultLanguage: String(row.language ?? 'fr') }) : [];
     });
     for (const { resource } of given)
-      for (const id of [resource.id, ...followersOf(resource.id, context.resources)])
-        context.totals.forget(tenant, id);
+      for (const id of [resource.id, ...followersOf(resource.id, context.resources)]) context.totals.forget(tenant, id);
   });
 };

@@ -1,12 +1,4 @@
-import type { Thread } from '@hestia/resources/generated/types.ts';
-import { answerContent } from '@hestia/resources/message/answer.ts';
-import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { asSystem, type Caller } from '../../records/caller.ts';
-import { createWithin } from '../../records/create.ts';
 import type { Execute } from '../../records/database.ts';
-import type { Records } from '../../records/index.ts';
-import { loadIfAny } from '../../records/read.ts';
-import { transitionWithin } from '../../records/transition.ts';
 import type { Secrets } from '../../secrets/index.ts';
 import { hasEmail } from '../clients/has-email.ts';
 
@@ -65,8 +57,13 @@ const SENT = `SELECT m.answer_id AS thread, coalesce(c.id, m.record_id) AS id,
   WHERE m.tenant_id = $1 AND m.id = ANY ($2::text[]) AND m.answer_resource = 'thread'
   ORDER BY is_theirs DESC, m.created_at DESC LIMIT 1`;
 
-/** Who wrote stays there until the message does. */
-const WRITER = 'SELECT id FROM clients WHERE tenant_id = $1 AND id = $2 FOR KEY SHARE';
+/** A colleague was told of a message: who answers is them, from their own address. */
+const TOLD = `SELECT s.thread, u.id, lower(u.email) = $3 AS is_theirs,
+    s.client IS NOT NULL OR s.by_mail IS TRUE AS is_for_clients
+  FROM mails m JOIN messages s ON s.tenant_id = m.tenant_id AND s.id = m.answer_id
+    JOIN users u ON u.tenant_id = m.tenant_id AND u.id = m.record_id
+  WHERE m.tenant_id = $1 AND m.id = ANY ($2::text[]) AND m.answer_resource = 'message' AND m.resource = 'user'
+  ORDER BY is_theirs DESC, m.created_at DESC LIMIT 1`;
 
 /** Where the network reads answers; nothing where it reads no mailbox. */
 export async function answerMailbox(execute: Execute, tenant: string): Promise<string | undefined> {
@@ -74,12 +71,12 @@ export async function answerMailbox(execute: Execute, tenant: string): Promise<s
   return row ? String(row.address) : undefined;
 }
 
-/** The thread that a mail belongs to and the client who wrote it; `isTheirs` says whether its sender is that client. */
-export interface Belongs {
-  thread: string;
-  client: string;
-  isTheirs: boolean;
-}
+/** The thread that a mail belongs to, and whether its sender is whom we wrote to. */
+export type Belongs = { thread: string; isTheirs: boolean } & (
+  | { client: string }
+  /** Who was told of a message; `isForClients` says whether that was the clients', or went to them. */
+  | { colleague: string; isForClients: boolean }
+);
 
 /**
  * Which thread a mail answers: by proof, what we sent and the person has, and by person, since a proof may be passed on.
@@ -92,57 +89,14 @@ export async function threadOf(
 ): Promise<Belongs | undefined> {
   const ids = answered(secrets, tenant, came);
   if (ids.length === 0) return undefined;
-  const [row] = await execute(SENT, [tenant, ids, came.from.toLowerCase()]);
-  return row ? { thread: String(row.thread), client: String(row.id), isTheirs: row.is_theirs === true } : undefined;
-}
-
-export const answerSystem = (records: Records, tenant: string): Caller =>
-  asSystem('an answer came in', tenant, [...records.context.resources.values()]);
-
-const LEADS = 'SELECT merged_into FROM threads WHERE tenant_id = $1 AND id = $2';
-
-/**
- * The thread that one was merged into, or itself: it stays as it is until the answer is written, so that one that is merged
- * right now is waited for.
- */
-async function standing(execute: Execute, tenant: string, id: string): Promise<string> {
-  const [row] = await execute(`${LEADS} FOR NO KEY UPDATE`, [tenant, id]);
-  return row?.merged_into ? standing(execute, tenant, String(row.merged_into)) : id;
-}
-
-/** Which client the answer is of that a caller brings in: nobody else says of a message that a client wrote it. */
-const answerers = new WeakMap<Caller, string>();
-
-/** The client whose answer the caller brings in; null for all others. */
-export const answererOf = (caller: Caller): string | null => answerers.get(caller) ?? null;
-
-/**
- * Adds a client's answer to its thread, or the one that it was merged into, which is opened again.
- *
- * @param language of what is said in place of a text that is empty
- * @returns the message and the thread that has it; what has gone where it can't be added
- */
-export async function joinThread(
-  records: Records,
-  tenant: string,
-  { thread: answered, client }: Belongs,
-  came: Came,
-  language: Language,
-  execute: Execute,
-): Promise<{ message: string; thread: string } | { gone: 'threadGone' | 'clientGone' }> {
-  const { context } = records;
-  const system = answerSystem(records, tenant);
-  const [threads, messages] = [records.resource('thread'), records.resource('message')] as Resource[];
-  const id = await standing(execute, tenant, answered);
-  const thread = await loadIfAny<Thread>(context, system, threads as never, id, execute);
-  if (!thread) return { gone: 'threadGone' };
-  const [writer] = await execute(WRITER, [tenant, client]);
-  if (!writer) return { gone: 'clientGone' };
-  answerers.set(system, client);
-  if (thread.state === 'closed')
-    await transitionWithin(execute, context, system, threads as Resource, id, 'open', { version: thread.version });
-  const empty = messages?.labels[language].errors?.emptyAnswer ?? '…';
-  const content = answerContent(came.text, came.attachments, empty);
-  const made = await createWithin(execute, context, system, messages as Resource, { thread: id, content });
-  return { message: String(made.id), thread: id };
+  const asked = [tenant, ids, came.from.toLowerCase()];
+  const [row] = await execute(SENT, asked);
+  if (row) return { thread: String(row.thread), client: String(row.id), isTheirs: row.is_theirs === true };
+  const [told] = await execute(TOLD, asked);
+  if (!told) return undefined;
+  const { thread, id, is_theirs: isTheirs, is_for_clients: isForClients } = told;
+  return {
+    ...{ thread: String(thread), isTheirs: isTheirs === true },
+    ...{ colleague: String(id), isForClients: isForClients === true },
+  };
 }

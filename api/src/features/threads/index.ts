@@ -6,7 +6,7 @@ import { markFor } from '../../records/person-states.ts';
 import { load } from '../../records/read.ts';
 import { write } from '../../records/update.ts';
 import { Mailing } from '../mailing/mailing.ts';
-import { answererOf } from './answers.ts';
+import { answererOf } from './join.ts';
 import { giveUp, type LeaveJob, leave } from './later/leave.ts';
 import { mountScheduled } from './later/mount.ts';
 import { LEAVE } from './later/scheduled.ts';

@@ -95,6 +95,15 @@ async function clientName(execute: Execute, tenant: string, id: string): Promise
   return [row?.first_name, row?.last_name].filter(Boolean).join(' ');
 }
 
+/** Where the answer of a colleague who is told of a message by mail belongs; nothing where the network reads no mailbox. */
+async function answering({ secrets }: ThreadServices, execute: Execute, tenant: string, message: string) {
+  const mailbox = await answerMailbox(execute, tenant);
+  if (!mailbox) return undefined;
+  return (mail: string) => ({
+    ...{ resource: 'message', id: message, replyTo: replyAddress(secrets, tenant, mail, mailbox) },
+  });
+}
+
 /**
  * What a new message does to its thread: it is the latest, its author has read it, and the clients get it by mail where
  * that was asked for. The thread's version stays, so that nobody who edits it meanwhile is refused.
@@ -119,6 +128,7 @@ export async function followMessage(services: ThreadServices, write: Write<Messa
     person: message.client ? await clientName(execute, tenant, message.client) : undefined,
     ...{ execute, caller, resource: services.records.resource('message'), record: after },
     about: { resource: services.thread, id: thread },
+    answer: await answering(services, execute, tenant, after.id),
     tells: [
       { to: ['mentioned'], template: 'message-mention' },
       { to: ['owner', 'coOwners', 'collaborators'], template: 'message-new' },
