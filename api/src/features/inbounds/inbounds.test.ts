@@ -14,8 +14,9 @@ beforeAll(async () => {
     publicUrl: 'https://a.example',
   });
   source = await made('request-sources', { name: 'Portal', buyer: true, defaultLanguage: 'fr' });
-  const type = await made('property-types', { name: { fr: 'Maison' }, kind: 'house' });
-  property = await made('properties', { title: 'By the sea', type: type.id }, 'agent1');
+  const type = await made('property-types', { name: { fr: 'Maison' }, kind: 'house', code: 'house' });
+  const address = { line1: '1 rue du Port', postcode: '64200', town: 'Biarritz', inseeCode: '64122' };
+  property = await made('properties', { title: 'By the sea', type: type.id, price: 300_000, address }, 'agent1');
 });
 afterAll(() => api.close());
 
@@ -56,16 +57,23 @@ describe('a site', () => {
       ...{ owner: userId('agent1'), message: 'Is it free?' },
       contact: { firstName: 'Anne', lastName: 'Roux', email: 'anne@example.org', phone: '+33612345678' },
     });
-    expect(await got(`clients/${request.client}`)).toMatchObject({ firstName: 'Anne', lastName: 'Roux' });
+    expect(await got(`clients/${request.client}`)).toMatchObject({
+      ...{ firstName: 'Anne', lastName: 'Roux', source: 'website', state: 'active_buyer' },
+    });
+    const [search, ...more] = await listed('saved-searches', { client: String(request.client) });
+    expect([search, more.length], 'one looks for what is like it').toMatchObject([
+      { types: ['house'], price: { min: 255_000, max: 345_000 }, matching: true, digest: 'none' },
+      0,
+    ]);
     expect(await got(`inbounds/${one.id}`)).toMatchObject({ received: 1, lastAt: expect.any(String) });
     const again = await hands(door, lead());
     expect([again.status, again.body.id]).toEqual([200, first.body.id]);
     const other = await hands(door, lead({ externalId: 'L2', email: 'ANNE@example.org', message: 'Hello?' }));
     expect((await got(`received-requests/${other.body.id}`)).request, 'the same day: the open one').toBe(request.id);
-    const more = await got(`requests/${request.id}`);
-    expect(more.message).toMatch(/^Is it free\?\n\n\[\d{4}-\d\d-\d\d\]\nHello\?$/);
+    const added = await got(`requests/${request.id}`);
+    expect(added.message).toMatch(/^Is it free\?\n\n\[\d{4}-\d\d-\d\d\]\nHello\?$/);
     await hands(door, lead({ externalId: 'L3', message: 'Hello?' }));
-    expect(await got(`requests/${request.id}`), 'what is said already').toMatchObject({ message: more.message });
+    expect(await got(`requests/${request.id}`), 'what is said already').toMatchObject({ message: added.message });
     await api.runJobs();
     const told = (await got('notifications', 'agent1')).results as unknown as Body[];
     expect(told.filter(({ recordId }) => recordId === request.id)).toHaveLength(2);

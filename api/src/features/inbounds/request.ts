@@ -12,6 +12,7 @@ import { load } from '../../records/read.ts';
 import { hasEmail } from '../clients/has-email.ts';
 import { lockPerson } from '../clients/lock-person.ts';
 import { addedTo } from './added.ts';
+import { keepSearch } from './search.ts';
 
 export const systemOf = (records: Records, tenant: string): Caller =>
   asSystem('a request came in', tenant, [...records.context.resources.values()]);
@@ -31,24 +32,24 @@ async function clientOf(
   records: Records,
   system: Caller,
   received: ReceivedRequest,
-  owner: string,
+  said: { owner: string; source: string; state: string | undefined },
   execute: Execute,
-): Promise<string> {
+): Promise<{ client: string; isNew: boolean }> {
   const { email, phone, name } = received;
   const mail = email?.toLowerCase();
   const { tenant } = system.actor;
   // Two enquiries of one new person at once are of one client.
   await lockPerson(execute, tenant, received);
   const [known] = await execute(CLIENT, [tenant, mail ?? '', phone ? (e164(phone) ?? phone) : '']);
-  if (known) return String(known.id);
+  if (known) return { client: String(known.id), isNew: false };
   const names = namesOf({ ...(name ? { name } : {}), ...(mail ? { email: mail } : {}) });
   const made = await createWithin(execute, records.context, system, records.resource('client') as Resource, {
     ...names,
-    owner,
+    ...said,
     ...(mail ? { emails: [{ email: mail }] } : {}),
     ...(phone ? { phones: [{ number: phone }] } : {}),
   });
-  return String(made.id);
+  return { client: String(made.id), isNew: true };
 }
 
 /**
@@ -67,10 +68,20 @@ export async function makeRequest(
   const inbound = await load<Inbound>(records.context, system, records.resource('inbound'), received.inbound, execute);
   const [property] = received.reference ? await execute(PROPERTY, [tenant, received.reference]) : [];
   const owner = String(property?.owner ?? inbound.agent);
-  const client = await clientOf(records, system, received, owner, execute);
   const from = records.resource('request-source');
   const source = await load<RequestSource>(records.context, system, from, inbound.source, execute);
   const type = typeOfSource(source);
+  const { client, isNew } = await clientOf(
+    records,
+    system,
+    received,
+    {
+      owner,
+      source: inbound.kind === 'json' ? 'website' : 'portal',
+      state: type === 'buyer' ? 'active_buyer' : undefined,
+    },
+    execute,
+  );
   for (const open of await execute(OPEN, [tenant, client, property?.id ?? null, type]))
     if (await addedTo(records, system, String(open.id), received, execute)) return String(open.id);
   const { name, email, phone, message, subject, reference } = received;
@@ -81,5 +92,6 @@ export async function makeRequest(
     message: message || [subject, reference].filter(Boolean).join(', ') || parisDay(),
     contact: { ...names, ...(email ? { email } : {}), ...(phone ? { phone } : {}) },
   });
+  if (isNew && property && type === 'buyer') await keepSearch(records, system, client, String(property.id), execute);
   return String(made.id);
 }

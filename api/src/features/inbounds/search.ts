@@ -1,0 +1,27 @@
+import type { Property, PropertyType } from '@hestia/resources/generated/types.ts';
+import { searchAround } from '@hestia/resources/saved-search/around.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Caller } from '../../records/caller.ts';
+import { createWithin } from '../../records/create.ts';
+import type { Execute } from '../../records/database.ts';
+import type { Records } from '../../records/index.ts';
+import { load } from '../../records/read.ts';
+
+/** Keeps of a client who is new what the property says that they asked about: they look for one like it. */
+export async function keepSearch(
+  records: Records,
+  system: Caller,
+  client: string,
+  property: string,
+  execute: Execute,
+): Promise<void> {
+  const { context } = records;
+  const about = await load<Property>(context, system, records.resource('property'), property, execute);
+  const type = about.type
+    ? await load<PropertyType>(context, system, records.resource('property-type'), about.type, execute)
+    : undefined;
+  const search = searchAround(about, type?.code);
+  if (!search) return;
+  const body = { ...search, client };
+  await createWithin(execute, context, system, records.resource('saved-search') as Resource, body);
+}
