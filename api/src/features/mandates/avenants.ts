@@ -10,6 +10,7 @@ import { transitionWithin } from '../../records/transition.ts';
 import { write } from '../../records/update.ts';
 import { observe } from '../register/enter.ts';
 import { boundCompliance } from './fees.ts';
+import { rebaseWaiting } from './rebasing.ts';
 
 /** What the writes of amendments work with. */
 export interface AvenantServices {
@@ -91,27 +92,22 @@ const onScale = (execute: Execute, caller: Caller, mandate: Draft<Mandate>) => {
   });
 };
 
-/** Applies a completed amendment to its mandate and tells the register, in the transaction of the step. */
+/** Applies a completed amendment to its mandate, tells the register and has the others follow, in the transaction of the step. */
 export async function applyAvenant(
-  { records, mandate }: AvenantServices,
+  services: AvenantServices,
   { action, caller, before, after, execute }: Write<Avenant>,
 ): Promise<void> {
   if (action !== 'update' || !after || after.status !== 'completed' || before?.status === 'completed') return;
+  const { records, mandate } = services;
   const whole = await load(records.context, caller, mandate, after.mandate, execute);
   const amended = changesOf(whole, after);
   const isCharged = after.applied?.fees != null;
   const changed = { ...amended, ...(isCharged ? await onScale(execute, caller, { ...whole, ...amended }) : {}) };
   const derived = mandate.rules.derive?.({ ...whole, ...changed }, whole, new Date().toISOString()) ?? {};
   await observeAvenant(execute, caller, whole, after);
-  await write(
-    records.context,
-    caller,
-    mandate as Resource,
-    execute,
-    whole as never,
-    { ...changed, ...derived },
-    'update',
-  );
+  const now = { ...changed, ...derived };
+  await write(records.context, caller, mandate as Resource, execute, whole as never, now, 'update');
+  await rebaseWaiting(services, execute, caller, { ...whole, ...now });
 }
 
 /** Whether an amendment is prepared for signature, or out to be signed. */
