@@ -720,7 +720,7 @@ const GRAPH: Record<string, string[]> = {
   // An end that was announced is dropped: it stays where it is.
   completed: ['completed', 'eavenant_ready', 'renewed', 'void', 'cancelled'],
   // The law lets a client withdraw, and a mandate end, whatever else is under way.
-  eavenant_ready: ['completed', 'void', 'cancelled'],
+  eavenant_ready: ['completed', 'eavenant_ready', 'void', 'cancelled'],
   renewed: [],
   void: [],
   cancelled: [],

@@ -171,3 +171,18 @@ test('a withdrawal ends the amendment that is out to be signed; none is sent of 
   expect([late.status, (late.body.error as Values).reason], late.text).toEqual([403, 'data']);
   expect(await api.sql('SELECT id FROM envelopes WHERE avenant = $1', [other.id])).toEqual([]);
 });
+
+test('a mandate that is signed from afar is held against the scale of the day of its signature, which refuses nothing then', async () => {
+  const mandate = await world.ready();
+  expect(mandate).toMatchObject({ scaleCompliance: 'exact', scaleFees: 20_000 });
+  const envelope = await world.send('mandates', mandate.id);
+  await api.runJobs();
+  const [rule] = (await api.call('GET', 'commission-rules', { as: 'super' })).body.results as [Values];
+  const lower = { brackets: [{ from: 0, percentage: 4 }] };
+  expect((await world.change('commission-rules', rule.id, lower, 'super')).status).toBe(200);
+  await signers.sign(envelope.body);
+  await after(api, world, envelope.body.id);
+  expect(await world.get('mandates', mandate.id)).toMatchObject({
+    ...{ status: 'completed', scaleCompliance: 'exceeds_allowed', scaleFees: 16_000 },
+  });
+});
