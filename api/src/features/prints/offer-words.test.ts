@@ -26,6 +26,8 @@ test('the condition of a loan is said once, by its clause where the offer has it
     expect(text).toMatch(/un prêt de 300 000 €, dans un délai de 45 jours.* à compter de la signature/);
     expect(text).toContain('toute somme versée ensuite est restituée');
   }
+  const own = { ...clause, text: 'L’offre dépend d’un prêt.' };
+  expect(offer({ clauses: [own] }), 'a clause that says less than the law').toContain('Condition suspensive de prêt');
   expect(counted(offer({ clauses: [clause], mortgageSuspensiveClause: false }), /condition suspensive/gi)).toBe(1);
 });
 

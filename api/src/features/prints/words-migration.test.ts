@@ -10,7 +10,7 @@ const textOf = (name: string): string => readFileSync(join(TEXTS, `${name}.html`
 const OLD = {
   slip: `<h1>Bon de visite</h1><p>Je soussigné(e) {% for one in clients %}{{ one.title }} {{ one.firstName }} {{ one.lastName }}{% unless forloop.last %}, {% endunless %}{% endfor %} reconnais avoir visité, par l’intermédiaire de {{ owner.firstName }} {{ owner.lastName }}{% if owner.agency.name %}, {{ owner.agency.name }}{% endif %}, le bien suivant :</p><p><strong>{{ property.title }}</strong><br>{{ property.reference }}</p><p>Date de la visite : {{ startAt }}</p><p>Documents remis lors de la visite : état des risques, diagnostic de performance énergétique.</p><p>Ce bon constate la visite. Il n’emporte aucun engagement d’achat et ne donne lieu à aucun versement.</p>{{ signatures }}`,
   fr: textOf('offer.fr')
-    .replace('{% assign isSaid = true %}', '')
+    .replace(/\{% if one\.text contains.*?\{% assign isSaid = true %\}\{% endif %\}/, '')
     .replace(
       '{% if isSaid %}Le prêt demandé{% else %}Condition suspensive de prêt{% endif %}',
       'Condition suspensive de prêt',
@@ -20,10 +20,10 @@ const OLD = {
       ', qui n’est pas inférieur à un mois',
     ),
   en: textOf('offer.en')
-    .replace('{% assign isSaid = true %}', '')
+    .replace(/\{% if one\.text contains.*?\{% assign isSaid = true %\}\{% endif %\}/, '')
     .replace(
-      '{% if isSaid %}The loan asked for{% else %}Condition precedent (condition suspensive){% endif %}',
-      'Condition precedent (condition suspensive)',
+      '{% if isSaid %}This condition precedent (condition suspensive) is of a loan of{% else %}Condition precedent (condition suspensive): a loan of{% endif %}',
+      'Condition precedent (condition suspensive): a loan of',
     )
     .replace('{% unless isSaid %}, which is no less than a month{% endunless %}', ', which is no less than a month'),
 };
