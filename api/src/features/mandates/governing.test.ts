@@ -110,6 +110,32 @@ test('the mandate signed last governs; when it ends the one before does, and the
   expect((await world.change('properties', id, { price: 390_000 })).status).toBe(200);
 });
 
+test('what a mandate in force was signed about is changed once somebody has seen that it was', async () => {
+  const { id } = await property();
+  const said = { address: { line1: '7 rue Haxo', postcode: '75020', town: 'Paris' }, spaces: { carrez: 57.4 } };
+  expect((await world.change('properties', id, said)).status, 'without a mandate').toBe(200);
+  const mandate = await inForce([id]);
+  const now = { address: { ...said.address, line1: '9 rue Haxo' }, spaces: { carrez: 61 } };
+  const change = async (headers: Record<string, string> = {}) => {
+    const { version } = await world.get('properties', id);
+    return api.call('PATCH', `properties/${id}`, { as: 'agent1', headers, body: { version, ...now } });
+  };
+  const asked = await change();
+  expect([asked.status, asked.body.error], asked.text).toMatchObject([
+    409,
+    {
+      code: 'mandateStands',
+      message: expect.stringContaining(String(mandate.reference)),
+      details: [
+        { path: '/address', message: 'Exact address: was 7 rue Haxo, 75020 Paris' },
+        { path: '/spaces/carrez', message: 'Carrez area: was 57.4 m²' },
+      ],
+    },
+  ]);
+  expect((await world.change('properties', id, { title: 'Villa' })).status).toBe(200);
+  expect((await change({ 'X-Confirm': 'mandateStands' })).body).toMatchObject({ spaces: { carrez: 61 } });
+});
+
 test('exclusivity that is cancelled for a day to come ends on that day [MAN-006]', async () => {
   const { id } = await property();
   const type = { name: { fr: 'Exclusif' }, for: 'property', kind: 'exclusive', feesPayableBy: 'seller' };
