@@ -22,7 +22,10 @@ const property = () => {
   const address = { line1: `${houses} rue Haxo`, postcode: '75020', town: 'Paris' };
   return world.make(
     'properties',
-    { title: 'Maison', type: world.property.type, address, price: 395_000, fees: { payer: 'buyer', buyer: 9_000 } },
+    {
+      ...{ title: 'Maison', type: world.property.type, isCommonhold: false, address, price: 395_000 },
+      fees: { payer: 'buyer', buyer: 9_000 },
+    },
     'agent1',
   );
 };
@@ -157,6 +160,17 @@ test('a mandate of several properties has one price for all of them, and says th
   const ids = [(await property()).id, (await property()).id];
   await inForce(ids);
   for (const id of ids) expect(await offered(id)).toMatchObject({ price: 395_000, governedBy: null });
+});
+
+test('a flat of which nobody said whether it is in commonhold takes no number [MAN-024]', async () => {
+  const { id } = await world.make('properties', { title: 'Studio', type: world.property.type }, 'agent1');
+  const made = await world.make('mandates', { ...world.body, properties: [id] }, 'agent1');
+  await world.step('mandates', made.id, 'create');
+  const refused = await world.step('mandates', made.id, 'prepare');
+  expect([refused.status, (refused.body.error as { details: Values[] })?.details]).toMatchObject([
+    422,
+    [{ path: '/properties', code: 'commonholdUnknown', info: { resource: 'property', id, field: 'isCommonhold' } }],
+  ]);
 });
 
 test('what the mandate in force says of the commonhold is its property’s, and no other is said meanwhile', async () => {

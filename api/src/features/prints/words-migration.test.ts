@@ -28,7 +28,7 @@ const OLD = {
     .replace('{% unless isSaid %}, which is no less than a month{% endunless %}', ', which is no less than a month'),
 };
 
-const before = beforeMigration('_offer_loan_once.sql');
+const before = beforeMigration('_offer_and_slip_words.sql');
 
 test('texts of offers and visit slips that a network was given and has not changed become the new ones', async () => {
   await before.query(`INSERT INTO tenants (id, name, product_name, languages) VALUES ('T', 'T', 'P', '{fr}')`);
