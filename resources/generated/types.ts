@@ -5381,6 +5381,10 @@ export type Property = {
   source?: string | null;
   price?: number | null;
   /**
+   * Several mandates in force say another price, other fees or another payer of it
+   */
+  mandatesDiffer?: boolean | null;
+  /**
    * The mandate in force that says price, fees and exclusivity: they are changed by an amendment of it
    */
   governedBy?: string | null;

@@ -105,9 +105,16 @@ test('the mandate signed last governs; when it ends the one before does, and the
   const first = await inForce([id], {}, dayFrom(TODAY, { days: -2 }));
   const second = await inForce([id], { hai: { value: 380_000 }, fees: { value: 15_000 } });
   expect(await offered(id)).toMatchObject({ price: 380_000, governedBy: second.id });
+  expect((await world.get('properties', id)).mandatesDiffer).toBe(true);
+  const third = await world.make('mandates', { ...world.body, properties: [id] }, 'agent1');
+  const { differs } = (await api.call('GET', `mandates/${third.id}/lacking`, { as: 'agent1' })).body;
+  expect(differs, 'before a third is signed').toContainEqual({ path: '/price', code: 'pricesDiffer' });
   const ends = { endReason: 'sold', terminationDate: TODAY };
   expect((await world.step('mandates', second.id, 'terminate', ends)).status).toBe(200);
   expect(await offered(id)).toMatchObject({ price: 400_000, governedBy: first.id });
+  expect((await world.get('properties', id)).mandatesDiffer).toBe(false);
+  const { differs: same } = (await api.call('GET', `mandates/${third.id}/lacking`, { as: 'agent1' })).body;
+  expect(same).not.toContainEqual({ path: '/price', code: 'pricesDiffer' });
   expect((await world.step('mandates', first.id, 'terminate', ends)).status).toBe(200);
   expect(await offered(id), 'the last price stays').toMatchObject({ price: 400_000, governedBy: null });
   expect((await world.change('properties', id, { price: 390_000 })).status).toBe(200);
