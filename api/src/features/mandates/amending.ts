@@ -23,7 +23,7 @@ import type { Creation, Writing } from '../../records/hooks.ts';
 import { load } from '../../records/read.ts';
 import { same } from '../../records/same.ts';
 import { ensureAlone, refused } from './amounts-out.ts';
-import type { AvenantServices } from './avenants.ts';
+import type { AvenantServices } from './avenant-services.ts';
 import { compliance } from './fees.ts';
 
 const wrong = (

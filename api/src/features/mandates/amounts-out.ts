@@ -6,7 +6,7 @@ import { RequestError } from '../../errors.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Writing } from '../../records/hooks.ts';
 import { load } from '../../records/read.ts';
-import type { AvenantServices } from './avenants.ts';
+import type { AvenantServices } from './avenant-services.ts';
 
 /** A refusal of what the mandate of an amendment doesn't allow, in the person's words. */
 export const refused = (resource: Resource<Avenant>, { language }: Caller, code: string, info = {}): RequestError =>

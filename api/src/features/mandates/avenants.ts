@@ -4,20 +4,13 @@ import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
-import type { Records } from '../../records/index.ts';
 import { load } from '../../records/read.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import { write } from '../../records/update.ts';
 import { observe } from '../register/enter.ts';
+import type { AvenantServices } from './avenant-services.ts';
 import { boundCompliance } from './fees.ts';
 import { rebaseWaiting } from './rebasing.ts';
-
-/** What the writes of amendments work with. */
-export interface AvenantServices {
-  records: Records;
-  mandate: Resource<Mandate>;
-  avenant: Resource<Avenant>;
-}
 
 /** The range of an amount of a search as an amendment leaves it; nothing of a mandate to sell. */
 const rangeOf = (mandate: Draft<Mandate>, most: number | null | undefined, least: number | null | undefined) =>

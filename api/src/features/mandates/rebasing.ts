@@ -5,7 +5,7 @@ import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import { load } from '../../records/read.ts';
 import { write } from '../../records/update.ts';
-import type { AvenantServices } from './avenants.ts';
+import type { AvenantServices } from './avenant-services.ts';
 
 /** The amendments of a mandate that wait, over what stands in it now: what they name stays, the rest follows. */
 export async function rebaseWaiting(
