@@ -2881,6 +2881,7 @@ export type FeedSendLine = {
         | "annuityTerms"
         | "kindUnknown"
         | "outsideFrance"
+        | "townDiffers"
         | "commonholdUnknown"
         | "commonholdLots"
         | "commonholdCharges"
@@ -5380,6 +5381,10 @@ export type Property = {
   source?: string | null;
   price?: number | null;
   /**
+   * Several mandates in force say another price, other fees or another payer of it
+   */
+  mandatesDiffer?: boolean | null;
+  /**
    * The mandate in force that says price, fees and exclusivity: they are changed by an amendment of it
    */
   governedBy?: string | null;
@@ -6707,6 +6712,7 @@ export type Publication = {
         | "annuityTerms"
         | "kindUnknown"
         | "outsideFrance"
+        | "townDiffers"
         | "commonholdUnknown"
         | "commonholdLots"
         | "commonholdCharges"

@@ -32,6 +32,20 @@ test('nothing of it is asked of a house, of a flat of one owner, of a search or 
   expect(missing({ ...bare, components: ['cadastre'] }, FLAT)).toEqual([]);
 });
 
+test('whether a flat is in commonhold is asked where nobody said it, and known where the mandate says its lots', () => {
+  const unknown = { ...FLAT, id: 'PRO1', isCommonhold: null };
+  expect(missingOfLot({ ...MANDATE, lots: null }, [unknown])).toEqual([
+    {
+      path: '/properties',
+      code: 'commonholdUnknown',
+      of: { resource: 'property', id: 'PRO1', field: 'isCommonhold' },
+    },
+  ]);
+  expect(missing(MANDATE, unknown)).toEqual([]);
+  expect(missing({ ...MANDATE, lots: [{ number: '12' }] as never }, unknown)).toEqual(['shareMissing']);
+  expect(missing({ ...MANDATE, lots: null }, { ...unknown, kinds: ['house'] })).toEqual([]);
+});
+
 test('a new mandate begins with what its property says of the commonhold', () => {
   expect(lotsOf({}, FLAT)).toEqual({
     commonhold: { totalLots: 24, annualCharges: 1_850 },

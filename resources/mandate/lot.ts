@@ -20,25 +20,36 @@ const numbersIn = (text: string | null | undefined): string[] =>
     .map((one) => one.trim())
     .filter(Boolean);
 
+/** Where another record has what is lacking. */
+const inProperty = ({ id }: Sold, field: string) => (id ? { of: { resource: 'property', id, field } } : {});
+
 /**
  * What a mandate of a flat in commonhold lacks before it is signed, beyond what any mandate does: number and shares of each
- * lot, and the private area, which is known from the property (loi 65-557, art. 46).
+ * lot, and the private area, which is known from the property (loi 65-557, art. 46). A flat of which nobody said whether it is
+ * in commonhold is one where the mandate says its lots; where it doesn't, that is asked.
  */
 export function missingOfLot(mandate: Draft<Mandate>, properties: readonly Sold[]): Missing[] {
   if (mandate.for === 'client' || !mandate.components?.includes('commonhold')) return [];
-  const flats = properties.filter((one) => one.isCommonhold === true && isFlat(one));
-  if (flats.length === 0) return [];
   const lots = mandate.lots ?? [];
+  const isUnknown = ({ isCommonhold }: Sold) => typeof isCommonhold !== 'boolean';
+  const flats = properties.filter(
+    (one) => isFlat(one) && (one.isCommonhold === true || (isUnknown(one) && lots.length > 0)),
+  );
+  const unknown = properties
+    .filter((one) => isFlat(one) && isUnknown(one) && lots.length === 0)
+    .map((one) => ({
+      path: '/properties' as const,
+      code: 'commonholdUnknown',
+      ...inProperty(one, 'isCommonhold'),
+    }));
+  if (flats.length === 0) return unknown;
   const found: (Missing | false)[] = [
     (lots.length === 0 || !lots.every(({ number }) => isSaid(number))) && { path: '/lots', code: 'lotMissing' },
     lots.length > 0 && !lots.every(({ share }) => isNumber(share)) && { path: '/lots', code: 'shareMissing' },
     ...flats
       .filter((one) => isLot(one) && !isNumber(one.spaces?.carrez))
-      .map(({ id }) => ({
-        path: '/properties' as const,
-        code: 'carrezMissing',
-        ...(id ? { of: { resource: 'property', id, field: 'spaces' } } : {}),
-      })),
+      .map((one) => ({ path: '/properties' as const, code: 'carrezMissing', ...inProperty(one, 'spaces') })),
+    ...unknown,
   ];
   return found.filter((one): one is Missing => one !== false);
 }

@@ -235,6 +235,7 @@ export const MENTIONS: readonly Mention[] = [
     when: isAway,
     says: [['retractation en ligne', 'withdrawal online'], ['/withdrawal']],
   },
+  // The wording is ours: no official model of it was found.
   {
     code: 'phoneCalls',
     severity: 'fine',

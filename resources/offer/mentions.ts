@@ -126,6 +126,7 @@ export const MENTIONS: readonly Mention[] = [
       ['de sa main', 'ecrit lui-meme', 'by hand', 'writes it themselves'],
     ],
   },
+  // The wording is ours: no official model of it was found.
   {
     code: 'phoneCalls',
     severity: 'fine',

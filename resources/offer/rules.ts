@@ -1,6 +1,7 @@
 import type { Offer } from '../generated/types.ts';
 import { parisDay } from '../vocabulary/days.ts';
 import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
+import { formatDate } from '../vocabulary/written.ts';
 import { financingViolations, followingAmounts } from './amounts.ts';
 import { contractBy, LOAN_DAYS, lastValidDay, withdrawalEnds } from './dates.ts';
 
@@ -21,6 +22,10 @@ function dateViolations(offer: Draft<Offer>, before: Draft<Offer> | undefined, t
   if (validityDate && validityDate < today && validityDate !== before?.validityDate)
     found.push({ path: '/validityDate', code: 'validityPast' });
   if (signed && signed > today) found.push({ path: '/vendorSignatureDate', code: 'signedFuture' });
+  // What the vendor signs is what was entered; of an offer that stands already the day isn't asked again.
+  const made = before?.createdAt && parisDay(before.createdAt);
+  if (signed && made && signed < made && signed !== before.vendorSignatureDate)
+    found.push({ path: '/vendorSignatureDate', code: 'signedBeforeOffer', info: { day: formatDate(made) } });
   if (notifiedOn && signed && notifiedOn < signed) found.push({ path: '/notifiedOn', code: 'notifiedEarly' });
   return found;
 }

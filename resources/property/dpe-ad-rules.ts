@@ -80,8 +80,8 @@ export const DPE_AD_RULES: readonly AdRuleOf[] = [
     stops: true,
     source: VALIDITY,
     since: '2021-07-01',
-    breaks: ({ property, diagnosis, today }) =>
-      needsDpe(property) && diagnosis?.isExpired === true && !((diagnosis.graceUntil ?? '') >= today),
+    // A period of grace is the network's own reminder: the law knows none.
+    breaks: ({ property, diagnosis }) => needsDpe(property) && diagnosis?.isExpired === true,
   },
   {
     code: 'dpeDiffers',

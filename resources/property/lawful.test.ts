@@ -94,9 +94,9 @@ const ADS: [name: string, ad: Judged, broken: string[]][] = [
     ['dpeTertiary', 'dpeExpired'],
   ],
   [
-    'over, with a period of grace that runs',
+    'over, with a period of grace that runs, which the law doesn’t know',
     { ...FLAT, dpe: { ...DPE, expiresOn: '2026-11-01', graceActive: true, graceExpiresOn: '2026-12-01' } },
-    [],
+    ['dpeExpired'],
   ],
   [
     'over, and so is the grace',
@@ -197,4 +197,16 @@ test('an exception lets the ad out with its reason, until its last day, and from
   expect(adStops(excepted(TODAY), TODAY)).toEqual(others);
   expect(adStops(excepted('2026-11-22'), TODAY)).toEqual(['dpeMissing', ...others]);
   expect(adFindings(excepted(null), TODAY)[0]).toMatchObject({ allowed: 'Ruine à démolir, sans chauffage' });
+});
+
+test('an address that names no commune holds the ad', () => {
+  for (const [postcode, town] of [
+    ['75002', 'Lyon'],
+    ['13001', 'Lille'],
+  ])
+    expect(adStops({ ...FLAT, publicAddress: { postcode, town, inseeCode: null } }, TODAY)).toEqual(['townDiffers']);
+  expect(adStops({ ...FLAT, publicAddress: { postcode: '98000', town: 'Monaco', inseeCode: null } }, TODAY)).toEqual([
+    'outsideFrance',
+    'townDiffers',
+  ]);
 });

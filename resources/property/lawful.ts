@@ -132,7 +132,7 @@ const RULES: readonly AdRuleOf[] = [
     // The server gives the code of the commune that town and postcode name together.
     code: 'townDiffers',
     path: 'address',
-    stops: false,
+    stops: true,
     source: MISLEADING,
     since: '2016-07-01',
     breaks: ({ property }) => {

@@ -209,6 +209,7 @@ test.each([
   [{ dpe: { expiresOn: '2026-11-19' } }, ['/dpe/expiresOn dpeExpired']],
   [{ dpe: { expiresOn: '2026-11-20' } }, []],
   [{ dpe: { expiresOn: '2036-11-21' } }, ['/dpe/expiresOn dpeTooLong']],
+  [{ mandatesDiffer: true }, ['/price mandatesDiffer']],
   [{ dpe: { graceActive: true, graceExpiresOn: '2026-01-01' } }, ['/dpe/graceExpiresOn dpeGraceOver']],
   [{ dpe: { graceActive: false, graceExpiresOn: '2026-01-01' } }, []],
   [{ erpDate: '2026-05-19' }, ['/erpDate erpOld']],

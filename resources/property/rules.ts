@@ -90,6 +90,7 @@ const rules: Rules<Property> = {
     ...addressWarnings(property),
     ...dpeDateWarnings(property, today),
     ...erpDateWarnings(property, today),
+    ...(property.mandatesDiffer ? [{ path: '/price' as const, code: 'mandatesDiffer' }] : []),
   ],
 
   derive(property, before) {

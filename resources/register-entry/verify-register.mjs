@@ -74,6 +74,9 @@ if (script?.endsWith('verify-register.mjs')) {
     const asked = fingerprint ? 'the one that was asked for' : 'compare it with the one that the agency published';
     console.log(`valid: ${proof.lines.length} lines, head ${proof.head.hash}`);
     console.log(`signed by the key ${fingerprintOf(proof)}: ${asked}`);
+    // No line was changed: what the records said beside them when the file was made is told, and proves nothing.
+    for (const { number, text } of proof.differences ?? [])
+      console.log(`entry ${number}: its mandate differs: ${text}`);
   }
   process.exit(problem ? 1 : 0);
 }

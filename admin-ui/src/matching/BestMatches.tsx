@@ -29,12 +29,13 @@ interface StockLineProps {
   choosing: Choosing;
 }
 
-/** What doesn't fit, in a few words; else that all of it does. */
+/** What doesn't fit, in a few words, or why it may not be offered yet; else that all of it fits. */
 function useFit(search: Resource<SavedSearch>): (match: Match) => string {
   const translate = useTranslate();
   const locale = useLocale();
   const { value } = useLabels(search);
-  return ({ verdict }) => {
+  return ({ verdict, stops = [] }) => {
+    if (stops.length > 0) return translate('matching.stopped', { why: stops.join(', ') });
     const off = verdict.criteria.filter(({ outcome }) => outcome !== 'met');
     if (off.length === 0) return translate('app.cards.fits');
     const teller = { locale, translate, feature: (one: string) => value('features', one) };

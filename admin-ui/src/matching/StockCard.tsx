@@ -56,6 +56,12 @@ export function StockCard({ match, property, search, choosing }: StockCardProps)
             </>
           ) : null}
           {translate('matching.for', { search: wish })}
+          {match.stops?.length ? (
+            <>
+              <br />
+              {translate('matching.stopped', { why: match.stops.join(', ') })}
+            </>
+          ) : null}
         </>
       }
       choice={choosing ? <Choice {...shared} choosing={choosing} /> : null}

@@ -13,6 +13,8 @@ export interface Match {
   firstSeenAt: string | null;
   dismissedAt: string | null;
   sentAt: string | null;
+  /** Of a property for whoever looks: in words, why it may not be offered to anybody today. */
+  stops?: string[];
 }
 
 export interface DemandPoint {

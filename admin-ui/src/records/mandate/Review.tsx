@@ -1,14 +1,16 @@
 import type { Mandate } from '@hestia/resources/generated/types.ts';
 import type { Offender } from '@hestia/resources/mandate/completeness.ts';
-import { missingOf } from '@hestia/resources/mandate/ready.ts';
+import { type Missing, missingOf } from '@hestia/resources/mandate/ready.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, AlertTitle, Link, Skeleton, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
 import { apiUrl, httpClient } from '../../providers/http.ts';
+import { resourceById } from '../../registry.ts';
 import { MendLink } from '../../views/mend/MendLink.tsx';
 import type { ReviewViewProps } from '../index.ts';
-import { alsoLacking, lacksOf } from './offenders.ts';
+import { alsoLacking, type Lack, lacksOf } from './offenders.ts';
+import { useSold } from './useSold.ts';
 
 /** What the server fills in of a new mandate where nothing is said: who looks after it gets the whole commission. */
 const FILLED = ['/commissions'];
@@ -30,10 +32,19 @@ export default function Review({ resource, values, onGo }: ReviewViewProps<Manda
       (await httpClient(`${apiUrl()}/${resource.name}/lacking`, { method: 'POST', body: givers })).json.offenders,
   });
   const { errors = {}, fields } = resource.labels[locale];
-  const own = missingOf(values)
-    .filter(({ path }) => !FILLED.includes(path))
-    .map(({ path, code }) => ({ name: path.slice(1), text: errors[code] ?? fields[path.slice(1)] ?? code }));
-  const files = lacksOf(data ?? [], translate);
+  const lots = useSold(values);
+  const words = ({ path, code }: Missing) => errors[code] ?? fields[path.slice(1)] ?? code;
+  const own = [...missingOf(values).filter(({ path }) => !FILLED.includes(path)), ...lots.filter(({ of }) => !of)].map(
+    (one) => ({ name: one.path.slice(1), text: words(one) }),
+  );
+  const files: Lack[] = [
+    ...lots.flatMap((one) => {
+      const other = one.of && resourceById(one.of.resource);
+      const at = other && { resource: other, id: one.of?.id, path: one.of?.field ?? '' };
+      return at ? [{ key: `${one.code} ${at.id}`, text: words(one), at }] : [];
+    }),
+    ...lacksOf(data ?? [], translate),
+  ];
   if (isPending) return <Skeleton variant="rounded" height={96} />;
   if (error && own.length === 0) return <Alert severity="warning">{translate('app.mandates.unknown')}</Alert>;
   if (own.length + files.length === 0) return <Alert severity="success">{translate('app.mandates.whole')}</Alert>;

@@ -40,6 +40,7 @@ beforeAll(async () => {
         type,
         reference: `REF-${name}`,
         title: 'Trois pièces',
+        isCommonhold: false,
         description: { fr: 'Au calme.', defaultLanguage: 'fr' },
         price: 320_000,
         fees: { payer: 'seller' },

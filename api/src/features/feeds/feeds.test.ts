@@ -39,6 +39,7 @@ async function make(path: string, body: object, as = 'super'): Promise<Values> {
 
 const COMPLETE = {
   title: 'Trois pièces au calme',
+  isCommonhold: false,
   description: { fr: 'Séjour plein sud.', defaultLanguage: 'fr' },
   price: 320_000,
   fees: { payer: 'seller', seller: 12_000 },

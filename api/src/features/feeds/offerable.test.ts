@@ -55,5 +55,18 @@ test('no ad goes to a portal or into the window while the vendor may withdraw fr
   await api.sql("UPDATE mandates SET for_ = 'property', grace = NULL, status = 'ready', expires_on = NULL");
   expect(await problems(), 'not signed yet').toContain('unmandated');
   await api.sql('UPDATE properties SET partner = true WHERE id = $1', [property.id]);
-  expect(await problems(), 'a partner’s own').not.toContain('unmandated');
+  expect(await problems(), 'a partner’s, without its delegation').toContain('unmandated');
+  expect(await card()).toContain(lacks);
+  const delegation = await make('mandate-types', {
+    ...{
+      name: { fr: 'Délégation' },
+      for: 'property',
+      kind: 'delegation',
+      feesPayableBy: 'seller',
+      maximumDuration: 12,
+    },
+  });
+  await api.sql("UPDATE mandates SET status = 'completed', type = $2 WHERE id = $1", [mandate.id, delegation.id]);
+  expect(await problems(), 'delegated').not.toContain('unmandated');
+  expect(await card()).not.toContain(lacks);
 });

@@ -42,6 +42,7 @@ beforeAll(async () => {
     {
       type,
       title: 'Trois pièces au calme',
+      isCommonhold: false,
       description: { fr: 'Séjour plein sud.', defaultLanguage: 'fr' },
       price: 320_000,
       fees: { payer: 'seller', seller: 12_000 },

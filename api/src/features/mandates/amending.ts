@@ -21,13 +21,10 @@ import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Creation, Writing } from '../../records/hooks.ts';
 import { load } from '../../records/read.ts';
-import type { AvenantServices } from './avenants.ts';
+import { same } from '../../records/same.ts';
+import { ensureAlone, refused } from './amounts-out.ts';
+import type { AvenantServices } from './avenant-services.ts';
 import { compliance } from './fees.ts';
-
-const refused = (resource: Resource<Avenant>, caller: Caller, code: string): RequestError =>
-  new RequestError(403, 'data', { reason: 'data' }, [
-    { path: '/mandate', code, message: resource.labels[caller.language].errors?.[code] ?? code, info: {} },
-  ]);
 
 const wrong = (
   resource: Resource<Avenant>,
@@ -73,8 +70,13 @@ export async function beginAvenant(
 const dayProblem = ({ completedAt }: Draft<Avenant>, { signedOn }: Draft<Mandate>): string | undefined =>
   completedAt && signedOn && completedAt < signedOn ? 'completedBeforeMandate' : undefined;
 
-/** The states in which what is entered of an amendment changes. */
-const OPEN = ['draft', 'ready'];
+/** What of an amendment its mandate and the scale decide about. */
+const bounded = (avenant: Draft<Avenant>) => [
+  figuresOf(avenant),
+  figuresOf(avenant, 'min'),
+  avenant.expiryDate ?? null,
+];
+
 /** The steps that bind somebody, and the state from which the last of them only files what was signed. */
 const BINDING = ['ready', 'eavenant_ready', 'sent', 'completed'];
 const FILED = 'signed';
@@ -133,7 +135,10 @@ export async function followAvenant(services: AvenantServices, writing: Writing<
   }
   const moved = status === 'draft' || (status === 'ready' && isStep) ? rebased(values, standing) : {};
   const next = { ...values, ...moved };
-  if (OPEN.includes(status) || (isStep && BINDING.includes(status)))
+  // Another amendment may have made of one that waits what the scale forbids: its scan is filed all the same.
+  const isEntered = status === 'draft' || (status === 'ready' && !same(before && bounded(before), bounded(next)));
+  if (isEntered || (isStep && BINDING.includes(status)))
     await ensureFit(services, writing, whole, figuresOf(next), namedIn(next).length > 0);
+  if (isStep && ['eavenant_ready', 'sent'].includes(status) && namesAmounts(next)) await ensureAlone(services, writing);
   return moved;
 }

@@ -405,6 +405,21 @@ test('an amendment changes what it names and nothing else, whenever it was drawn
   expect(entry?.observations).toMatch(/^Avenant n° 3 du [\d/]{10}$/);
 });
 
+test('amendments that wait follow as soon as another is applied: what they name stays, the rest is what stands now', async () => {
+  const mandate = await inForce();
+  const draft = await added(mandate, { description: 'Jardin', hai: { value: 410_000 } });
+  const ready = await added(mandate, { fees: { value: 15_000 } });
+  await world.step('avenants', ready.id, 'prepare');
+  await applied(await added(mandate, { hai: { value: 380_000 }, fees: { value: 18_000 } }));
+  const standing = { price: 362_000, fees: 18_000, hai: 380_000 };
+  expect(await world.get('avenants', draft.id)).toMatchObject({
+    ...{ standing, price: { value: 392_000 }, fees: { value: 18_000 }, hai: { value: 410_000 } },
+  });
+  expect(await world.get('avenants', ready.id)).toMatchObject({
+    ...{ standing, status: 'ready', price: { value: 365_000 }, fees: { value: 15_000 }, hai: { value: 380_000 } },
+  });
+});
+
 test('an open amendment follows the mandate in what it doesn’t name, and is asked again when it is applied', async () => {
   const mandate = await inForce();
   const [open, ready] = [await added(mandate), await added(mandate, { fees: { value: 18_000 } })];

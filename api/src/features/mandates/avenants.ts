@@ -4,19 +4,13 @@ import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
-import type { Records } from '../../records/index.ts';
 import { load } from '../../records/read.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import { write } from '../../records/update.ts';
 import { observe } from '../register/enter.ts';
+import type { AvenantServices } from './avenant-services.ts';
 import { boundCompliance } from './fees.ts';
-
-/** What the writes of amendments work with. */
-export interface AvenantServices {
-  records: Records;
-  mandate: Resource<Mandate>;
-  avenant: Resource<Avenant>;
-}
+import { rebaseWaiting } from './rebasing.ts';
 
 /** The range of an amount of a search as an amendment leaves it; nothing of a mandate to sell. */
 const rangeOf = (mandate: Draft<Mandate>, most: number | null | undefined, least: number | null | undefined) =>
@@ -91,27 +85,22 @@ const onScale = (execute: Execute, caller: Caller, mandate: Draft<Mandate>) => {
   });
 };
 
-/** Applies a completed amendment to its mandate and tells the register, in the transaction of the step. */
+/** Applies a completed amendment to its mandate, tells the register and has the others follow, in the transaction of the step. */
 export async function applyAvenant(
-  { records, mandate }: AvenantServices,
+  services: AvenantServices,
   { action, caller, before, after, execute }: Write<Avenant>,
 ): Promise<void> {
   if (action !== 'update' || !after || after.status !== 'completed' || before?.status === 'completed') return;
+  const { records, mandate } = services;
   const whole = await load(records.context, caller, mandate, after.mandate, execute);
   const amended = changesOf(whole, after);
   const isCharged = after.applied?.fees != null;
   const changed = { ...amended, ...(isCharged ? await onScale(execute, caller, { ...whole, ...amended }) : {}) };
   const derived = mandate.rules.derive?.({ ...whole, ...changed }, whole, new Date().toISOString()) ?? {};
   await observeAvenant(execute, caller, whole, after);
-  await write(
-    records.context,
-    caller,
-    mandate as Resource,
-    execute,
-    whole as never,
-    { ...changed, ...derived },
-    'update',
-  );
+  const now = { ...changed, ...derived };
+  await write(records.context, caller, mandate as Resource, execute, whole as never, now, 'update');
+  await rebaseWaiting(services, execute, caller, { ...whole, ...now });
 }
 
 /** Whether an amendment is prepared for signature, or out to be signed. */

@@ -15,6 +15,7 @@ import { loadFor } from '../../records/read.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { Answer } from '../../rest/answers.ts';
 import { assign } from './assign.ts';
+import { differencesBeside } from './beside.ts';
 import { offendersOf } from './completeness.ts';
 import { isOpen, type MandateServices } from './hooks.ts';
 import { scaleOf } from './scale.ts';
@@ -102,7 +103,10 @@ export class MandateController {
     const sold = await soldBy(run, records.context, this.#caller, property, shown);
     const missing = [...missingOf(shown), ...missingOfLot(shown, sold)];
     const [only, other] = sold;
-    const differs = only && !other && isOpen(shown) ? differencesOf(shown, only) : [];
+    const isAlone = only && !other && isOpen(shown);
+    const differs = isAlone
+      ? [...differencesOf(shown, only), ...(await differencesBeside(run, this.#caller.actor.tenant, shown))]
+      : [];
     const isAsked = asksWhoTheyAre(String(shown.status));
     const offenders = await offendersOf(run, records.context, this.#caller, files, shown, isAsked);
     return new Answer(JSON.stringify({ missing, differs, offenders }));

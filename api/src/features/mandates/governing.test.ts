@@ -22,7 +22,10 @@ const property = () => {
   const address = { line1: `${houses} rue Haxo`, postcode: '75020', town: 'Paris' };
   return world.make(
     'properties',
-    { title: 'Maison', type: world.property.type, address, price: 395_000, fees: { payer: 'buyer', buyer: 9_000 } },
+    {
+      ...{ title: 'Maison', type: world.property.type, isCommonhold: false, address, price: 395_000 },
+      fees: { payer: 'buyer', buyer: 9_000 },
+    },
     'agent1',
   );
 };
@@ -102,12 +105,45 @@ test('the mandate signed last governs; when it ends the one before does, and the
   const first = await inForce([id], {}, dayFrom(TODAY, { days: -2 }));
   const second = await inForce([id], { hai: { value: 380_000 }, fees: { value: 15_000 } });
   expect(await offered(id)).toMatchObject({ price: 380_000, governedBy: second.id });
+  expect((await world.get('properties', id)).mandatesDiffer).toBe(true);
+  const third = await world.make('mandates', { ...world.body, properties: [id] }, 'agent1');
+  const { differs } = (await api.call('GET', `mandates/${third.id}/lacking`, { as: 'agent1' })).body;
+  expect(differs, 'before a third is signed').toContainEqual({ path: '/price', code: 'pricesDiffer' });
   const ends = { endReason: 'sold', terminationDate: TODAY };
   expect((await world.step('mandates', second.id, 'terminate', ends)).status).toBe(200);
   expect(await offered(id)).toMatchObject({ price: 400_000, governedBy: first.id });
+  expect((await world.get('properties', id)).mandatesDiffer).toBe(false);
+  const { differs: same } = (await api.call('GET', `mandates/${third.id}/lacking`, { as: 'agent1' })).body;
+  expect(same).not.toContainEqual({ path: '/price', code: 'pricesDiffer' });
   expect((await world.step('mandates', first.id, 'terminate', ends)).status).toBe(200);
   expect(await offered(id), 'the last price stays').toMatchObject({ price: 400_000, governedBy: null });
   expect((await world.change('properties', id, { price: 390_000 })).status).toBe(200);
+});
+
+test('what a mandate in force was signed about is changed once somebody has seen that it was', async () => {
+  const { id } = await property();
+  const said = { address: { line1: '7 rue Haxo', postcode: '75020', town: 'Paris' }, spaces: { carrez: 57.4 } };
+  expect((await world.change('properties', id, said)).status, 'without a mandate').toBe(200);
+  const mandate = await inForce([id]);
+  const now = { address: { ...said.address, line1: '9 rue Haxo' }, spaces: { carrez: 61 } };
+  const change = async (headers: Record<string, string> = {}) => {
+    const { version } = await world.get('properties', id);
+    return api.call('PATCH', `properties/${id}`, { as: 'agent1', headers, body: { version, ...now } });
+  };
+  const asked = await change();
+  expect([asked.status, asked.body.error], asked.text).toMatchObject([
+    409,
+    {
+      code: 'mandateStands',
+      message: expect.stringContaining(String(mandate.reference)),
+      details: [
+        { path: '/address', message: 'Exact address: was 7 rue Haxo, 75020 Paris' },
+        { path: '/spaces/carrez', message: 'Carrez area: was 57.4 m²' },
+      ],
+    },
+  ]);
+  expect((await world.change('properties', id, { title: 'Villa' })).status).toBe(200);
+  expect((await change({ 'X-Confirm': 'mandateStands' })).body).toMatchObject({ spaces: { carrez: 61 } });
 });
 
 test('exclusivity that is cancelled for a day to come ends on that day [MAN-006]', async () => {
@@ -131,6 +167,17 @@ test('a mandate of several properties has one price for all of them, and says th
   const ids = [(await property()).id, (await property()).id];
   await inForce(ids);
   for (const id of ids) expect(await offered(id)).toMatchObject({ price: 395_000, governedBy: null });
+});
+
+test('a flat of which nobody said whether it is in commonhold takes no number [MAN-024]', async () => {
+  const { id } = await world.make('properties', { title: 'Studio', type: world.property.type }, 'agent1');
+  const made = await world.make('mandates', { ...world.body, properties: [id] }, 'agent1');
+  await world.step('mandates', made.id, 'create');
+  const refused = await world.step('mandates', made.id, 'prepare');
+  expect([refused.status, (refused.body.error as { details: Values[] })?.details]).toMatchObject([
+    422,
+    [{ path: '/properties', code: 'commonholdUnknown', info: { resource: 'property', id, field: 'isCommonhold' } }],
+  ]);
 });
 
 test('what the mandate in force says of the commonhold is its property’s, and no other is said meanwhile', async () => {

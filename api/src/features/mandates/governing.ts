@@ -1,5 +1,5 @@
 import type { Mandate, Property } from '@hestia/resources/generated/types.ts';
-import { type Governed, governedBy, IN_FORCE, isGoverning } from '@hestia/resources/mandate/governs.ts';
+import { type Governed, governedBy, IN_FORCE, isContradicted, isGoverning } from '@hestia/resources/mandate/governs.ts';
 import { commonholdBy } from '@hestia/resources/mandate/lot.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
@@ -21,13 +21,13 @@ export interface GoverningServices {
   property: Resource<Property>;
 }
 
-/** The mandate that governs a property: of those in force to sell it alone, the one signed last. */
+/** The mandates in force to sell a property alone: the one signed last governs it. */
 const GOVERNING = `SELECT m.id FROM mandates AS m
   JOIN mandates_properties AS l ON l.tenant_id = m.tenant_id AND l.source_id = m.id
   WHERE m.tenant_id = $1 AND l.target_id = $2 AND m.for_ = 'property' AND m.status = ANY ($3)
     AND NOT EXISTS (SELECT 1 FROM mandates_properties AS o
       WHERE o.tenant_id = m.tenant_id AND o.source_id = m.id AND o.target_id <> l.target_id)
-  ORDER BY ${LAST_SIGNED_FIRST} LIMIT 1`;
+  ORDER BY ${LAST_SIGNED_FIRST}`;
 
 /** What of the mandate concerns its property, to tell whether a write changed it. */
 const told = (mandate: Draft<Mandate> | undefined) =>
@@ -37,11 +37,16 @@ const told = (mandate: Draft<Mandate> | undefined) =>
 
 const fees = ({ payer, buyer, seller }: NonNullable<Governed['fees']>) => [payer, buyer ?? null, seller ?? null];
 
-/** What changes of the property: nothing where it says already what the mandate does. */
-function changesOf(property: Draft<Property>, mandate: Draft<Mandate> | undefined): Draft<Property> {
+/** What changes of the property: nothing where it says already what its mandates do. */
+function changesOf(property: Draft<Property>, mandates: readonly Draft<Mandate>[]): Draft<Property> {
+  const [mandate] = mandates;
   const governed = mandate && governedBy(mandate, parisDay());
   const by = governed && mandate ? String(mandate.id) : null;
-  const link: Draft<Property> = (property.governedBy ?? null) === by ? {} : { governedBy: by };
+  const mandatesDiffer = isContradicted(mandates);
+  const link: Draft<Property> = {
+    ...((property.governedBy ?? null) === by ? {} : { governedBy: by }),
+    ...(Boolean(property.mandatesDiffer) === mandatesDiffer ? {} : { mandatesDiffer }),
+  };
   if (!governed) return link;
   const said = commonholdBy(mandate ?? {});
   const owned = said && {
@@ -67,8 +72,9 @@ export async function govern(
 ): Promise<void> {
   const before = await lockedRecord(execute, context as RecordContext, system, property, id, 'UPDATE');
   if (!before) return;
-  const [row] = await execute(GOVERNING, [system.actor.tenant, id, [...IN_FORCE]]);
-  const governing = row ? await load(context, system, mandate, String(row.id), execute) : undefined;
+  const rows = await execute(GOVERNING, [system.actor.tenant, id, [...IN_FORCE]]);
+  const governing: Draft<Mandate>[] = [];
+  for (const row of rows) governing.push(await load(context, system, mandate, String(row.id), execute));
   const changed = changesOf(before, governing);
   if (Object.keys(changed).length === 0) return;
   const derived = property.rules.derive?.({ ...before, ...changed }, before, new Date().toISOString()) ?? {};

@@ -18,8 +18,8 @@ import { load } from '../../records/read.ts';
 import { findingText } from '../prints/letters.ts';
 import type { Prints } from '../prints/service.ts';
 import { addressOf } from './address.ts';
+import { onScale } from './charging.ts';
 import { type Files, offendersOf } from './completeness.ts';
-import { compliance } from './fees.ts';
 import { isNumberedIn, number } from './numbering.ts';
 import { lotsFrom, soldBy } from './sold.ts';
 
@@ -65,16 +65,6 @@ async function ensureMayAssign(
     then.filter((id) => !now.includes(id)),
     'unlinkProperty',
   );
-}
-
-/**
- * Whether the scale is asked: while amounts are entered, and again at each step that binds, since it may have changed
- * meanwhile. What was sent is bound already.
- */
-function asksScale(status: string, before: Draft<Mandate> | undefined): boolean {
-  if (OPEN.includes(status)) return true;
-  if (before?.status === status) return false;
-  return status === 'ready' || status === 'emandate_ready' || (status === 'completed' && before?.status === 'ready');
 }
 
 type Info = Record<string, unknown>;
@@ -148,19 +138,7 @@ export async function followMandate(services: MandateServices, writing: Writing<
   const status = String(record.status);
   const wrong = wrongDay(record, before?.status, parisDay());
   if (wrong) throw new RequestError(422, 'invalid', {}, [detailOf(mandate, caller, wrong.path, wrong.code)]);
-  const charged = asksScale(status, before)
-    ? await compliance(execute, caller, mandate as Resource, {
-        type: String(record.type),
-        payer: record.feesPayableBy === 'seller' ? 'seller' : 'buyer',
-        isSearch: record.for === 'client',
-        price: record.price,
-        fees: record.fees,
-        hai: record.hai,
-        postcode: record.address?.postcode,
-        owner: String(record.owner),
-        day: status === 'completed' ? record.signedOn : undefined,
-      })
-    : {};
+  const charged = await onScale(mandate, writing, record);
   await ensureWhole(services, caller, execute, record, before);
   await ensureMentions(services, writing, record);
   const isDue = !record.number && (await isNumberedIn(execute, caller.actor.tenant, status));

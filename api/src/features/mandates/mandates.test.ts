@@ -592,6 +592,10 @@ test('a mandate that is ended for a day to come stands until then, unless somebo
   const dropped = await world.step('mandates', kept.id, 'keepOn');
   expect(dropped.body).toMatchObject({ status: 'completed', terminationDate: null, endReason: null });
   expect((await world.step('mandates', kept.id, 'keepOn')).text).toContain('No end of this mandate');
+  expect((await world.step('mandates', amended.id, 'keepOnMeanwhile')).body).toMatchObject({
+    ...{ status: 'eavenant_ready', terminationDate: null, endReason: null },
+  });
+  await end(amended);
   const stands = async () =>
     Promise.all([ended, kept, amended, expired].map(async ({ id }) => (await world.get('mandates', id)).status));
   await run(dayFrom(soon, { days: -1 }));
@@ -716,7 +720,7 @@ const GRAPH: Record<string, string[]> = {
   // An end that was announced is dropped: it stays where it is.
   completed: ['completed', 'eavenant_ready', 'renewed', 'void', 'cancelled'],
   // The law lets a client withdraw, and a mandate end, whatever else is under way.
-  eavenant_ready: ['completed', 'void', 'cancelled'],
+  eavenant_ready: ['completed', 'eavenant_ready', 'void', 'cancelled'],
   renewed: [],
   void: [],
   cancelled: [],

@@ -22,9 +22,9 @@ const IN_FORCE = inForceOf('p.tenant_id', 'p.id');
 
 /**
  * Whether no mandate to sell the property `p` is in force: nobody offers it without one (loi 70-9, art. 6; décret 72-678,
- * art. 72). What a partner offers is under the partner's own.
+ * art. 72). What a partner has a mandate for is offered by a delegation of it.
  */
-export const UNMANDATED = `(p.partner IS NOT TRUE AND NOT EXISTS (SELECT 1 ${IN_FORCE}))`;
+export const UNMANDATED = `(NOT EXISTS (SELECT 1 ${IN_FORCE}))`;
 
 /** Whether the client of a mandate may still withdraw from it, and hasn't asked to begin before. @param row what it is called */
 export const isWithdrawable = (row: string): string =>

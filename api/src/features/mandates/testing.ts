@@ -75,7 +75,10 @@ export async function mandateWorld(api: TestApi): Promise<World> {
   const kind = await make('property-types', { name: name('Appartement'), kind: 'flat' });
   const property = await make(
     'properties',
-    { title: 'Deux pièces', type: kind.id, address: { line1: '12 rue Oberkampf', postcode: '75011', town: 'Paris' } },
+    {
+      ...{ title: 'Deux pièces', type: kind.id, isCommonhold: false },
+      address: { line1: '12 rue Oberkampf', postcode: '75011', town: 'Paris' },
+    },
     'agent1',
   );
   const body = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
+import { mandated } from '../mandates/testing.ts';
 
 type Values = Record<string, unknown> & { id: string; version: number };
 
@@ -122,6 +123,19 @@ test('a property has its buyers, ranked, and below them who nearly is, each with
   expect(await searchesFound(property, { show: 'near' })).toEqual([small.search, poor.search]);
   const listed = await call('GET', `properties/${property}/saved-searches`);
   expect((listed.results as Values[]).map(({ id }) => id)).toEqual([hot.search, plain.search]);
+});
+
+test('a property that fits and may not be offered says why, until that is mended [CLI-020]', async () => {
+  const property = await onSale();
+  const { client } = await buyer();
+  const [match] = (await matches(`clients/${client}`)).results as (Match & { stops: string[] })[];
+  expect(match?.property.id).toBe(property);
+  expect(match?.stops).toContain('No mandate to sell it is in force, nor a partner’s delegation of one');
+  expect(match?.stops).toContain('The DPE is missing: the ad tells the energy and climate classes');
+  await mandated(api, property);
+  const [now] = (await matches(`clients/${client}`)).results as (Match & { stops: string[] })[];
+  expect(now?.stops.join()).not.toContain('No mandate');
+  for (const table of ['mandates_properties', 'mandates']) await api.sql(`DELETE FROM ${table}`);
 });
 
 test('pages and periods: by when the search was last changed [CLI-020]', async () => {

@@ -89,6 +89,7 @@ export function mountMatching(app: RestApplication, services: MatchingServices):
   });
   const record = { type: 'object', description: 'What everybody may read of it' };
   const buyer = Object.fromEntries(seekers.map(({ field }) => [field, record]));
+  const stops = { ...STRINGS, description: 'In words, why the property may not be offered to anybody today' };
   const lacks = { ...STRINGS, description: 'What keeps it from being matched' };
   const mount = tenantRoutes(app, {
     controller: MatchingController,
@@ -137,7 +138,7 @@ export function mountMatching(app: RestApplication, services: MatchingServices):
       name: `matching.${seeker.resource.name}`,
     })('get', `${seeker.resource.name}/{id}/matches`, 'stock', {
       parameters: [filterOf(', "search": "SEA..."'), RANGE],
-      responses: responses(200, 'Properties that fit, the surest first', page({ property: record }, { lacks })),
+      responses: responses(200, 'Properties that fit, the surest first', page({ property: record, stops }, { lacks })),
     });
   const whose = seekers.map(({ field }) => field as string);
   const criteria = Object.fromEntries(

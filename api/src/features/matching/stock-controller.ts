@@ -9,6 +9,7 @@ import { onePerRecord, ranked } from './match.ts';
 import { matchRequest } from './request.ts';
 import type { Seeker } from './seekers.ts';
 import { stockFor, withShown } from './stock.ts';
+import { withStops } from './stopped.ts';
 
 /** The properties for one kind of who looks, for one request. */
 export class StockController {
@@ -32,7 +33,8 @@ export class StockController {
     const stock = await stockFor(of, prepared, this.#caller, within);
     if (!stock) throw new RequestError(404, 'notFound', { model: this.#seeker.resource.id });
     const found = ranked(onePerRecord(stock.matches), request);
-    const page = await withShown(of, prepared, this.#caller, found.page);
+    const shown = await withShown(of, prepared, this.#caller, found.page);
+    const page = await withStops(of, prepared, this.#caller, shown);
     return answer('matches', { ...found, page }, request, { lacks: stock.isActive ? [] : ['active'] });
   }
 }

@@ -33,7 +33,8 @@ export async function market(api: TestApi): Promise<Market> {
   const buyer = await make('clients', { ...CLIENT, firstName: 'Nadia', lastName: 'Acquer' }, 'agent1');
   const forSale = async () => {
     const { type } = world.property;
-    const body = { title: 'Trois pièces', type, address: ADDRESS, price: 400_000, vendors: [vendor.id] };
+    const said = { title: 'Trois pièces', type, isCommonhold: false, address: ADDRESS };
+    const body = { ...said, price: 400_000, vendors: [vendor.id] };
     const property = await make('properties', body, 'agent1');
     wanted(await step('properties', property.id, 'putOnSale'), 200);
     const mandate = await make('mandates', { ...world.body, properties: [property.id] }, 'agent1');

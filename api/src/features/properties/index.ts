@@ -6,6 +6,7 @@ import { mountEstimations } from './estimation/mount.ts';
 import { propertyFollowing } from './following.ts';
 import { ensureAsMandated } from './governed.ts';
 import { mountProperties } from './mount.ts';
+import { ensureSeenAsSigned } from './signed-about.ts';
 import { mountWindowCards } from './window-card/mount.ts';
 
 /** What the writes of properties and of their configuration take along, their calls, and what is drawn of them. */
@@ -15,6 +16,7 @@ export const properties: Feature = (context) => {
   const services = { dataSource, records, property };
   hooks.beforeWrite('property', async (writing) => {
     await ensureAsMandated(property, writing);
+    await ensureSeenAsSigned(property, writing);
     return propertyFollowing(writing);
   });
   dpeStockJobs(jobs, dataSource, property);

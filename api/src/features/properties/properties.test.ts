@@ -531,7 +531,7 @@ test('the same address or reference is told before a property is entered twice [
   expect((await api.call('POST', 'properties/similar', { as: 'agent2', body: [] })).status).toBe(400);
 });
 
-test('that a property is a partner’s, and needs no mandate, is said by who is trusted with it alone [PRO-007]', async () => {
+test('that a property is a partner’s is said by who is trusted with it alone [PRO-007]', async () => {
   const refused = await post({ partner: true });
   expect(refused).toMatchObject({ status: 403, body: { error: { reason: 'acl' } } });
   const made = await make();

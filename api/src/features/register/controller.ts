@@ -16,6 +16,7 @@ import { aclRefusal } from '../../records/refusals.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
 import type { Secrets } from '../../secrets/index.ts';
+import { registerDifferences } from '../mandates/compared.ts';
 import { observe } from './enter.ts';
 import { type Inspection, inspectionPdf } from './inspection.ts';
 import { keyOf, proofOf } from './proof.ts';
@@ -61,12 +62,19 @@ export class RegisterController {
     return new Answer(JSON.stringify({ id: made }), 201);
   }
 
-  /** The register as it was sealed, to be checked without the product. @throws RequestError 403, 404 */
+  /**
+   * The register as it was sealed, to be checked without the product, and where mandates that stand say another thing than it.
+   *
+   * @throws RequestError 403, 404
+   */
   async proof(tenant: string, id: string): Promise<Answer> {
     this.#ensureKeeps();
     const { dataSource, records, secrets, register } = this.#services;
     const { cardNumber } = await loadFor(records.context, this.#caller, 'read', register, id);
-    const proof = await inTransaction(dataSource, (run) => proofOf(run, secrets, tenant, { id, cardNumber }));
+    const proof = await inTransaction(dataSource, async (run) => ({
+      ...(await proofOf(run, secrets, tenant, { id, cardNumber })),
+      differences: await registerDifferences(run, tenant, id),
+    }));
     return new Answer(JSON.stringify(proof));
   }
 

@@ -22,6 +22,11 @@ const PROOF = {
     head: { type: 'object', properties: { position: { type: 'integer' }, hash: string, at: string } },
     publicKey: string,
     signature: string,
+    differences: {
+      type: 'array',
+      items: { type: 'object', properties: { number: { type: 'integer' }, text: string } },
+      description: 'Lines whose mandates, which stand, say another thing today; beside what is signed',
+    },
   },
 };
 

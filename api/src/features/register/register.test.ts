@@ -12,7 +12,14 @@ import { ADDRESS, CLIENT, mandateWorld, type World } from '../mandates/testing.t
 
 type Values = Record<string, unknown>;
 type Line = { position: number; content: string; previous: string; hash: string };
-type Proof = { card: string; lines: Line[]; head: Values; publicKey: string; signature: string };
+type Proof = {
+  card: string;
+  lines: Line[];
+  head: Values;
+  publicKey: string;
+  signature: string;
+  differences?: { number: number; text: string }[];
+};
 
 const VERIFIER = join(import.meta.dirname, '../../../../resources/register-entry/verify-register.mjs');
 let api: TestApi;
@@ -206,6 +213,19 @@ test('the proof is valid to a program that knows nothing of the product', async 
   expect(verdict(whole)).toMatch(
     /^valid: \d+ lines, head [0-9a-f]{64}\nsigned by the key [0-9a-f]{32}: compare it with the one that the agency published$/,
   );
+});
+
+test('a proof tells where a mandate that stands says another thing than its line, and is valid all the same', async () => {
+  const mandate = await created();
+  const { number } = (await prepare(mandate)).body;
+  const of = async () => (await proof()).differences?.filter((one) => one.number === number) ?? [];
+  expect(await of()).toEqual([]);
+  await api.sql('DELETE FROM mandates_clients WHERE source_id = $1', [mandate.id]);
+  const [difference] = await of();
+  expect(difference?.text).toMatch(/^nom des mandants : au registre « Vasseur Jeanne », au mandat « {2}»$/);
+  expect(verdict(await proof())).toMatch(new RegExp(`^valid.*entry ${number}: its mandate differs: nom`, 's'));
+  await api.sql("UPDATE mandates SET status = 'cancelled' WHERE id = $1", [mandate.id]);
+  expect(await of(), 'one that is over').toEqual([]);
 });
 
 test('the key of the proofs is published without signing in: a proof that is signed anew with another is told from it', async () => {

@@ -34,8 +34,11 @@ async function inForce(): Promise<Values> {
 }
 
 /** An amendment of it that is ready to be sent. */
-async function amended(mandate: Values): Promise<Values> {
-  const body = { mandate: mandate.id, hai: { value: 380_000 }, fees: { value: 19_000 } };
+async function amended(
+  mandate: Values,
+  said: Values = { hai: { value: 380_000 }, fees: { value: 19_000 } },
+): Promise<Values> {
+  const body = { mandate: mandate.id, ...said };
   const avenant = await world.make('avenants', body, 'agent1');
   const reply = await world.step('avenants', avenant.id, 'prepare');
   expect(reply.status, reply.text).toBe(200);
@@ -99,7 +102,7 @@ test('an amendment’s document is voided with a reason, resent to who hasn’t 
 
 test('the mandate waits until none of its amendments is out, however one leaves; prepared by hand it waits, too [MAN-017][AVE-006]', async () => {
   const mandate = await inForce();
-  const [one, two] = [await amended(mandate), await amended(mandate)];
+  const [one, two] = [await amended(mandate), await amended(mandate, { description: 'Jardin' })];
   const [, second] = await Promise.all([sent(one), sent(two)]);
   expect(await states(mandate, one, two)).toEqual(['eavenant_ready', 'sent', 'sent']);
   expect((await world.step('avenants', one.id, 'void')).status).toBe(200);
@@ -112,6 +115,27 @@ test('the mandate waits until none of its amendments is out, however one leaves;
   expect(await states(mandate, two)).toEqual(['eavenant_ready', 'eavenant_ready']);
   await world.step('avenants', two.id, 'takeUpAgain');
   expect(await states(mandate, two)).toEqual(['completed', 'ready']);
+});
+
+test('amounts are signed one after the other: the second is refused in the person’s words, which the check says before', async () => {
+  const mandate = await inForce();
+  const [one, two] = [await amended(mandate), await amended(mandate, { fees: { value: 15_000 } })];
+  const refusals = (await Promise.all([one, two].map(({ id }) => world.send('avenants', id)))).filter(
+    ({ status }) => status !== 201,
+  );
+  expect(refusals.map(({ status, body }) => [status, (body.error as Values).reason])).toEqual([[403, 'data']]);
+  const [out] = await api.sql("SELECT id, title FROM avenants WHERE mandate = $1 AND status = 'sent'", [mandate.id]);
+  const waits = out?.id === one.id ? two : one;
+  const check = await api.call('GET', `avenants/${waits.id}/envelope`, { as: 'agent1', language: 'fr' });
+  expect(check.body).toMatchObject({ ready: false, open: true });
+  expect(check.body.lacking).toMatchObject([{ path: '/mandate', code: 'amountsOut' }]);
+  expect((check.body.lacking as Values[])[0]?.message).toContain(`déjà en signature avec ${out?.title}`);
+  const late = await api.call('POST', `avenants/${waits.id}/envelope`, { as: 'agent1', body: {}, language: 'fr' });
+  expect(((late.body.error as Values).details as Values[])[0]?.message).toContain('déjà en signature avec');
+  // What is done by hand is asked, too.
+  expect((await world.step('avenants', waits.id, 'prepareSignature')).status).toBe(403);
+  await world.step('avenants', out?.id, 'void');
+  expect((await world.send('avenants', waits.id)).status).toBe(201);
 });
 
 test('an amendment that is out to be signed may be deleted: its document ends and stays with the mandate, which waits no longer [AVE-007]', async () => {
@@ -146,4 +170,19 @@ test('a withdrawal ends the amendment that is out to be signed; none is sent of 
   const late = await world.send('avenants', other.id);
   expect([late.status, (late.body.error as Values).reason], late.text).toEqual([403, 'data']);
   expect(await api.sql('SELECT id FROM envelopes WHERE avenant = $1', [other.id])).toEqual([]);
+});
+
+test('a mandate that is signed from afar is held against the scale of the day of its signature, which refuses nothing then', async () => {
+  const mandate = await world.ready();
+  expect(mandate).toMatchObject({ scaleCompliance: 'exact', scaleFees: 20_000 });
+  const envelope = await world.send('mandates', mandate.id);
+  await api.runJobs();
+  const [rule] = (await api.call('GET', 'commission-rules', { as: 'super' })).body.results as [Values];
+  const lower = { brackets: [{ from: 0, percentage: 4 }] };
+  expect((await world.change('commission-rules', rule.id, lower, 'super')).status).toBe(200);
+  await signers.sign(envelope.body);
+  await after(api, world, envelope.body.id);
+  expect(await world.get('mandates', mandate.id)).toMatchObject({
+    ...{ status: 'completed', scaleCompliance: 'exceeds_allowed', scaleFees: 16_000 },
+  });
 });

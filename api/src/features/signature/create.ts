@@ -169,7 +169,7 @@ async function takeFirst(
       seen = now.version;
     }
     await fit(services, caller, signing, id, language, run);
-    await tryCreated(services, run, caller.actor.tenant, signing, id);
+    await tryCreated(services, run, caller, signing, id);
   });
 }
 
@@ -242,7 +242,8 @@ async function freezeAndSend(
   const sentences = resource.labels[paper.language].writes ?? {};
   const mentions = parties.map(({ writes }) => (writes ? sentences[writes] : undefined));
   const { context } = services.records;
-  const writer = asSystem('electronic signature', tenant, [...context.resources.values()], person);
+  const system = asSystem('electronic signature', tenant, [...context.resources.values()], person);
+  const writer = { ...system, language: caller.language };
   const envelopeId = newId(services.envelope.declaration.idPrefix);
   const body = {
     [resource.id]: id,

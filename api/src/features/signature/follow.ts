@@ -1,11 +1,12 @@
 import type { EventKind } from '@hestia/resources/envelope/events.ts';
 import type { Envelope } from '@hestia/resources/generated/types.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
-import { isAtStep, type Resource, stepNamed } from '@hestia/resources/vocabulary/index.ts';
+import { isAtStep, type Language, type Resource, stepNamed } from '@hestia/resources/vocabulary/index.ts';
 import type { SignEvent } from '@hestia/resources/vocabulary/sign-types.ts';
 import { RequestError } from '../../errors.ts';
 import { addJob } from '../../jobs/index.ts';
 import { log } from '../../log.ts';
+import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
 import { load } from '../../records/read.ts';
@@ -19,6 +20,8 @@ type Values = Record<string, unknown>;
 
 /** How the record's own steps are told: why, and of which day. */
 export interface Told {
+  /** Whose words a refusal is in. */
+  language?: Language | undefined;
   reason?: string | undefined;
   /** The path of who refused. */
   role?: string | undefined;
@@ -34,9 +37,10 @@ async function takeOne(
   tenant: string,
   name: string,
   said: Values,
+  language?: Language,
 ): Promise<boolean> {
   const { context } = services.records;
-  const system = systemOf(services, tenant);
+  const system = systemOf(services, tenant, language);
   const record = (await load(context, system, resource, id, run)) as Values;
   const taken = stepNamed(resource, name);
   if (!taken || !isAtStep(taken, record)) return false;
@@ -56,7 +60,7 @@ export async function followRecord(
   tenant: string,
   envelope: Values,
   event: SignEvent,
-  { reason, role, day }: Told,
+  { reason, role, day, language }: Told,
   isFirm = false,
 ): Promise<boolean> {
   if (isBereft(envelope)) return true;
@@ -69,7 +73,7 @@ export async function followRecord(
       ...(step.day && day ? { [step.day]: day } : {}),
     };
     if (isFirm) {
-      await takeOne(services, run, about, tenant, step.step, said);
+      await takeOne(services, run, about, tenant, step.step, said, language);
       continue;
     }
     await run('SAVEPOINT follow');
@@ -98,12 +102,13 @@ export async function followRecord(
 export async function tryCreated(
   services: SignatureServices,
   run: Execute,
-  tenant: string,
+  { actor: { tenant }, language }: Caller,
   { resource, sign }: Signing,
   id: string,
 ): Promise<void> {
   await run('SAVEPOINT trial');
-  for (const { step } of sign.steps.created ?? []) await takeOne(services, run, { resource, id }, tenant, step, {});
+  for (const { step } of sign.steps.created ?? [])
+    await takeOne(services, run, { resource, id }, tenant, step, {}, language);
   await run('ROLLBACK TO SAVEPOINT trial');
 }
 
@@ -125,7 +130,7 @@ export async function followEnvelope(services: SignatureServices, write: Write<E
   const { tenant } = caller.actor;
   const envelope = after as unknown as Values;
   if (action === 'create') {
-    await followRecord(services, run, tenant, envelope, 'created', {}, true);
+    await followRecord(services, run, tenant, envelope, 'created', { language: caller.language }, true);
     return;
   }
   if (!before || before.status === after.status) return;

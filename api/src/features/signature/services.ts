@@ -62,9 +62,12 @@ export const runOf =
   (text, values) =>
     execute(dataSource, text, values);
 
-/** The product acts on an envelope and what follows from it. */
-export const systemOf = ({ records }: Pick<SignatureServices, 'records'>, tenant: string): Caller =>
-  asSystem('electronic signature', tenant, [...records.context.resources.values()]);
+/** The product acts on an envelope and what follows from it. @param language of who is told what it refuses */
+export const systemOf = (
+  { records }: Pick<SignatureServices, 'records'>,
+  tenant: string,
+  language: Language = 'en',
+): Caller => ({ ...asSystem('electronic signature', tenant, [...records.context.resources.values()]), language });
 
 /** A resource with its declaration of what is signed. */
 export interface Signing {

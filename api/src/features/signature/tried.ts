@@ -5,6 +5,7 @@ import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { inWrite } from '../../records/database.ts';
 import { transitionWithin } from '../../records/transition.ts';
+import { tryCreated } from './follow.ts';
 import type { SignatureServices, Signing } from './services.ts';
 
 type Values = Record<string, unknown>;
@@ -13,19 +14,21 @@ type Values = Record<string, unknown>;
 class Undone extends Error {}
 
 /**
- * What the steps would refuse that are taken before a record's document is sent: they are taken in a transaction of which
- * nothing stays. What isn't theirs to say, such as a right, is nothing that somebody mends here.
+ * What the steps would refuse that are taken before a record's document is sent, and with its sending: they are taken in a
+ * transaction of which nothing stays. What isn't theirs to say, such as a right, is nothing that somebody mends here.
  *
  * @returns each with a message for the person, and the record and field that mends it
  */
 export async function refusedSteps(
-  { records, dataSource }: SignatureServices,
+  services: SignatureServices,
   caller: Caller,
-  { resource }: Signing,
+  signing: Signing,
   record: Values,
 ): Promise<FieldError[]> {
-  const first = stepsToSign(resource, record) ?? [];
-  if (first.length === 0) return [];
+  const { records, dataSource } = services;
+  const { resource } = signing;
+  const first = stepsToSign(resource, record);
+  if (!first) return [];
   try {
     await inWrite(dataSource, async (run) => {
       let { version } = record;
@@ -33,6 +36,7 @@ export async function refusedSteps(
         ({ version } = await transitionWithin(run, records.context, caller, resource, String(record.id), step.name, {
           version,
         }));
+      await tryCreated(services, run, caller, signing, String(record.id));
       throw new Undone();
     });
   } catch (error) {

@@ -11,6 +11,7 @@ const SAID: Record<string, string> = {
   priceHidden: 'poa',
   kindUnknown: 'type',
   outsideFrance: 'postcode',
+  townDiffers: 'postcode',
 };
 
 type Values = Record<string, unknown>;
