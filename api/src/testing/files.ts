@@ -8,7 +8,10 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-const END = '\n%%EOF\n';
+const END = '\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n';
+
+/** A PDF of a line that nobody sees. */
+export const pdfText = (words = ''): string => `%PDF-1.7\n% ${words}${END}`;
 
 /** Bytes that pass for a PDF, each different from the last. */
 export function pdfOf(size: number): Buffer {
