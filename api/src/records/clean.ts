@@ -9,7 +9,7 @@ const isValues = (value: unknown): value is Values =>
 /** Whether a text is empty, in all its languages if it has some. */
 function saysNothing(schema: FieldSchema, value: unknown): boolean {
   if (schema['x-field']?.type !== 'translated' || !isValues(value)) return value === '';
-  return Object.entries(value).every(([name, text]) => name === 'defaultLanguage' && isContentLanguage(text));
+  return Object.entries(value).every(([name, text]) => name === 'defaultLanguage' && isContentLanguage(String(text)));
 }
 
 /** The parts of a value, each as its type keeps it. */

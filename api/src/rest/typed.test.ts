@@ -53,10 +53,8 @@ test('long texts, texts in languages and words of lists come without blanks arou
   ]);
   const none = { ...body, subject: { fr: ' ', en: '' } };
   const refused = await api.call('POST', 'client-templates', { as: 'super', body: none });
-  expect([refused.status, refused.body.error?.details?.[0]]).toMatchObject([
-    422,
-    { path: '/subject', code: 'required' },
-  ]);
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('"path":"/subject","code":"required"');
 });
 
 test('an empty text is empty, wherever it stands', async () => {
