@@ -62,7 +62,7 @@ export class AuthController {
     const { request } = this.#context;
     const { tenant, email } = account;
     const taken = await tries.take(request, account);
-    const [user] = await this.#execute('SELECT id, password, active FROM users WHERE tenant_id = $1 AND email = $2', [
+    const [user] = await this.#execute('SELECT id, password, active FROM users WHERE tenant_id = $1 AND lower(email) = lower($2)', [
       tenant,
       email.trim().toLowerCase().replaceAll('\0', ''),
     ]);

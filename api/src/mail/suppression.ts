@@ -71,7 +71,7 @@ export async function suppressionOf(
   const to = plain(address);
   await execute(LOCK(true), [tenant, to]);
   const [row] = await execute(
-    `SELECT reason FROM suppressions WHERE tenant_id = $1 AND address = $2 AND state = 'blocked'
+    `SELECT reason FROM suppressions WHERE tenant_id = $1 AND lower(address) = lower($2) AND state = 'blocked'
        AND purpose = ANY ($3::text[]) ORDER BY purpose LIMIT 1`,
     [tenant, to, ['all', ...(purpose ? [purpose] : [])]],
   );

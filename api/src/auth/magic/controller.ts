@@ -105,7 +105,7 @@ export class MagicController {
       return await inTransaction(dataSource, async (run) => {
         const [found] = await run(
           `SELECT u.id, u.first_name, u.options->>'preferredLanguage' AS language
-           FROM tenants t LEFT JOIN users u ON u.tenant_id = t.id AND u.email = $2 AND u.active WHERE t.id = $1`,
+           FROM tenants t LEFT JOIN users u ON u.tenant_id = t.id AND lower(u.email) = lower($2) AND u.active WHERE t.id = $1`,
           [tenant, email],
         );
         const request = await codes.write(run, tenant, found?.id ? String(found.id) : undefined, digits);

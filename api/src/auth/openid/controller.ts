@@ -105,7 +105,7 @@ export class OpenIdController {
   }
 
   async #personOf(tenant: string, email: string): Promise<string> {
-    const [user] = await this.#execute('SELECT id, active FROM users WHERE tenant_id = $1 AND email = $2', [
+    const [user] = await this.#execute('SELECT id, active FROM users WHERE tenant_id = $1 AND lower(email) = lower($2)', [
       tenant,
       email,
     ]);
