@@ -8,7 +8,7 @@ import type { Records } from '../../records/index.ts';
 import { loadIfAny } from '../../records/read.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import type { Secrets } from '../../secrets/index.ts';
-import { hasEmail } from '../clients/has-email.ts';
+import { hasEmail } from '../clients/reached-by.ts';
 
 /** Who wrote a mail, as it says. */
 export interface Writer {

@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/api.ts';
+
+let api: TestApi;
+let door: pg.Client;
+beforeAll(async () => {
+  api = await startApi();
+  door = new pg.Client({ connectionString: api.databaseUrl });
+  await door.connect();
+});
+afterAll(async () => {
+  await door.end();
+  await api.close();
+});
+
+const waiting = async () => (await api.sql(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).length;
+
+test.each([
+  ['late@example.org', { emails: [{ email: 'Late@example.org' }] }],
+  ['+33639982299', { phones: [{ number: '06 39 98 22 99' }] }],
+])('who writes down a client waits for the door that looks for %s', async (key, reached) => {
+  await door.query('BEGIN');
+  await door.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`person A1 ${key}`]);
+  const coming = api.call('POST', 'clients', { as: 'agent1', body: { lastName: 'Late', ...reached } });
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  await door.query('COMMIT');
+  expect((await coming).status).toBe(201);
+});
+
+test('many lines at once whose people come in another order wait for each other and are all added', async () => {
+  const emails = Array.from({ length: 20 }, (_, at) => `many${at}@example.org`);
+  const many = (order: string[]) =>
+    api.call('POST', 'clients/bulk', {
+      as: 'agent1',
+      body: { records: order.map((email) => ({ lastName: 'Many', emails: [{ email }] })) },
+    });
+  const replies = await Promise.all([many(emails), many([...emails].reverse())]);
+  expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+});
