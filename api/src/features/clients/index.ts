@@ -1,6 +1,6 @@
 import type { Client } from '@hestia/resources/generated/types.ts';
 import type { Feature } from '../../feature.ts';
-import { lockReached } from './lock-person.ts';
+import { holdPeople } from './lock-person.ts';
 import { standing } from './standing.ts';
 
 /**
@@ -12,6 +12,6 @@ export const clients: Feature = (context) => {
   context.hooks.ahead('client', ({ caller, values, execute }) => {
     const { emails, phones } = values as Partial<Client>;
     const told = [(emails ?? []).map(({ email }) => email), (phones ?? []).map(({ number }) => number)] as const;
-    return lockReached(execute, caller.actor.tenant, ...told);
+    return holdPeople(execute, caller.actor.tenant, ...told);
   });
 };
