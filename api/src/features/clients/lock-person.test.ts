@@ -6,6 +6,7 @@ let api: TestApi;
 let door: pg.Client;
 beforeAll(async () => {
   api = await startApi();
+  await api.token('agent1');
   door = new pg.Client({ connectionString: api.databaseUrl });
   await door.connect();
 });
