@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isAlive } from './database/embedded/processes.ts';
 import { cloneDatabase } from './testing/database.ts';
+import { pdfOf } from './testing/files.ts';
 import { call, freePort, type Product, refusedStart, signIn, startProduct } from './testing/product.ts';
 
 const SECRET = 'a secret of the tests, long enough to be taken';
@@ -180,7 +181,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     const [one, two] = products as [Product, Product];
     const token = await signIn(one);
     const headers = { Authorization: `Bearer ${token}`, 'Tus-Resumable': '1.0.0' };
-    const content = Buffer.alloc(1_500_000, '%PDF-1.7 %%EOF ');
+    const content = pdfOf(1_500_000);
     const begun = await fetch(`${one.api()}/uploads`, {
       method: 'POST',
       headers: { ...headers, 'Upload-Length': String(content.length), 'Upload-Metadata': 'filename YS5wZGY=' },

@@ -32,8 +32,8 @@ test('fees of the seller leave the price as it is', () => {
   expect(keptFees({ price: 315_000, fees }, undefined)).toEqual({
     ...{ payer: 'seller', buyer: null, seller: 12_000, rate: null, net: 315_000 },
   });
-  expect(feeTermsOf({ price: 315_000, fees }, '2026-14')).toEqual({
-    ...{ payer: 'seller', amount: 0, net: 315_000, rate: 0, mandate: '2026-14' },
+  expect(feeTermsOf({ price: 315_000, fees })).toEqual({
+    ...{ payer: 'seller', amount: 0, net: 315_000, rate: 0 },
   });
 });
 

@@ -19,7 +19,6 @@ export interface FeeTerms {
   net: number;
   /** Percent of the price without fees. */
   rate: number;
-  mandate: string | undefined;
 }
 
 const PARTS: readonly FeePart[] = ['payer', 'buyer', 'seller', 'rate', 'net'];
@@ -117,16 +116,12 @@ export function feesWhileTyping({ price, fees }: Priced, path: string): Record<s
   };
 }
 
-/**
- * The fees that an ad tells; nothing where it isn't known who pays, or how much the buyer does.
- *
- * @param mandate the number of the mandate that they are of, once there is one
- */
-export function feeTermsOf({ price, fees }: Priced, mandate?: string): FeeTerms | undefined {
+/** The fees that an ad tells; nothing where it isn't known who pays, or how much the buyer does. */
+export function feeTermsOf({ price, fees }: Priced): FeeTerms | undefined {
   const { payer } = fees ?? {};
   if (!payer || !isNumber(price)) return undefined;
-  if (payer === 'seller') return { payer, amount: 0, net: price, rate: 0, mandate };
+  if (payer === 'seller') return { payer, amount: 0, net: price, rate: 0 };
   const { buyer, net, rate } = settledFees(price, fees as Fees);
   if (!isNumber(buyer) || buyer <= 0 || !isNumber(net) || net !== price - buyer) return undefined;
-  return { payer, amount: buyer, net, rate: rate ?? 0, mandate };
+  return { payer, amount: buyer, net, rate: rate ?? 0 };
 }

@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isHttpUrl, isPhone, typedLine } from './formats.ts';
+import { instantOf } from './times.ts';
 
 /**
  * JSON Schema 2020-12 with the formats of the vocabulary. It compiles schemas that follow from declarations, which were checked:
@@ -20,7 +21,7 @@ export function createAjv({ verbose = false } = {}): Ajv2020 {
   };
   ajv.addFormat('date-time', {
     ...moment,
-    validate: (text: string) => moment.validate(text) && Number.isFinite(Date.parse(text)),
+    validate: (text: string) => moment.validate(text) && instantOf(text) !== undefined,
   });
   ajv.addFormat('phone', isPhone);
   ajv.addFormat('http-url', isHttpUrl);

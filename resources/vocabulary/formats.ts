@@ -19,6 +19,9 @@ export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '');
 /** One line as it was meant: without what nobody sees, and without blanks around it, those that don't break among them. */
 export const typedLine = (text: string): string => withoutUnseen(text).trim();
 
+/** Lines as they were meant: as `typedLine`, with what parts them. */
+export const typedText = (text: string): string => withoutUnseen(text).trim();
+
 /** As libraries read it: any blank or slash is one, `00` is a plus, and a nought in brackets is left out from abroad. */
 const dialled = (text: string): string =>
   withoutUnseen(text)

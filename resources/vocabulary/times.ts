@@ -6,7 +6,6 @@ import type { Resource } from './resource.ts';
 
 /** `$today`, `$now`, either with a distance (`$today+P14D`, `$now-PT2H`), or a distance alone (`-P7D`), from now on. */
 const TIME = /^(?=.)(?:\$(today|now))?(?:([+-])P(?:(\d{1,4})([DM])|T(\d{1,4})(H)))?$/;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 const SAID = /^(\d{4}-\d{2}-\d{2})(?:[T\s]([01]\d|2[0-3])(:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:Z|([+-]\d{2}):?(\d{2})?))?$/i;
 const HOUR_MS = 3_600_000;
 
@@ -26,7 +25,7 @@ export function timeSaid(text: string, type: 'date' | 'datetime', now: Date): st
 
 /**
  * A moment as it is kept and compared, in UTC and to the millisecond, however its zone was written; a day is its first
- * moment.
+ * moment. What is a moment, in a value, a filter or a condition, is what is one here.
  *
  * @returns nothing for what is no moment between the years 1 and 9999
  */
@@ -40,7 +39,7 @@ export function instantOf(text: string): string | undefined {
 
 /** Whether a text is a value of a day or of a moment, which may be a day. */
 export const isWritten = (text: string, type: 'date' | 'datetime'): boolean =>
-  isDay(text) || (type === 'datetime' && INSTANT.test(text) && Number.isFinite(Date.parse(text)));
+  isDay(text) || (type === 'datetime' && instantOf(text) !== undefined);
 
 /** Whether a text is a value of a day or a moment, or a word for one. */
 export const isTime = (text: string, type: 'date' | 'datetime'): boolean =>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import yauzl from 'yauzl';
 import { violations } from './accessibility.ts';
+import { pdfText } from './paper.ts';
 import { expect, type Person, test, WAY } from './story.ts';
 
 const CONTACT = { emails: [{ email: 'camille@example.org' }], phones: [{ number: '+33199001234' }] };
@@ -80,7 +81,7 @@ test('a consent is recorded with its proof, allows a call, and is withdrawn [CLI
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'Accord.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7 agreed\n%%EOF'),
+    buffer: Buffer.from(pdfText('agreed')),
   });
   await expect(dialog.getByRole('button', { name: 'Remove Accord.pdf' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Create' }).click();

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
+import { pdfOf, pdfText } from './paper.ts';
 import { another, expect, type Person, test, WAY } from './story.ts';
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-const pdf = (name: string, buffer = Buffer.from('%PDF-1.7 deed\n%%EOF')) => ({
+const pdf = (name: string, buffer = Buffer.from(pdfText('deed'))) => ({
   name,
   mimeType: 'application/pdf',
   buffer,
@@ -36,12 +37,12 @@ test('documents are dropped several at once with their type, described anew and 
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   await page.getByRole('combobox', { name: 'Document type' }).click();
   await page.getByRole('option', { name: 'Identity document' }).click();
-  const files = await page.evaluateHandle(() => {
+  const files = await page.evaluateHandle((paper) => {
     const dropped = new DataTransfer();
     for (const name of ['recto.pdf', 'verso.pdf'])
-      dropped.items.add(new File(['%PDF-1.7 card\n%%EOF'], name, { type: 'application/pdf' }));
+      dropped.items.add(new File([paper], name, { type: 'application/pdf' }));
     return dropped;
-  });
+  }, pdfText('card'));
   const zone = page.getByText(/^or drop them here: PDF, .*up to 20 MB each$/);
   await zone.dispatchEvent('dragover', { dataTransfer: files });
   await zone.dispatchEvent('drop', { dataTransfer: files });
@@ -88,7 +89,7 @@ test('an upload goes on where it was after a lost connection, and waits while th
     if (isPiece && pieces === 2) await route.abort('connectionreset');
     else await route.continue();
   });
-  await chooser(page).setInputFiles(pdf('gros.pdf', Buffer.alloc(size, '%PDF-1.7 %%EOF ')));
+  await chooser(page).setInputFiles(pdf('gros.pdf', pdfOf(size)));
   await expect(line(page, 'gros.pdf')).toContainText('10.5 MB');
   expect(announced).toHaveLength(1);
   expect(asked).toHaveLength(1);
@@ -102,7 +103,7 @@ test('an upload goes on where it was after a lost connection, and waits while th
       await route.abort('internetdisconnected');
     } else await route.continue();
   });
-  await chooser(page).setInputFiles(pdf('train.pdf', Buffer.alloc(3_000_000, '%PDF-1.7 %%EOF ')));
+  await chooser(page).setInputFiles(pdf('train.pdf', pdfOf(3_000_000)));
   await expect(page.getByText('The upload waits for the connection or its turn, and goes on by itself.')).toBeVisible();
   await context.setOffline(false);
   await expect(line(page, 'train.pdf')).toContainText('3 MB');

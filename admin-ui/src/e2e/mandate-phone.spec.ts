@@ -3,7 +3,7 @@ import { violations } from './accessibility.ts';
 import { expect, test, WAY } from './story.ts';
 
 const PAPER = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF\n',
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R/Size 3>>\nstartxref\n9\n%%EOF\n',
 );
 const PLACE = { line1: '3 rue Royale', postcode: '78000', town: 'Versailles', inseeCode: '78646' };
 

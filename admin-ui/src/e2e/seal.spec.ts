@@ -1,4 +1,5 @@
 import { violations } from './accessibility.ts';
+import { pdfText } from './paper.ts';
 import { expect, TENANT, test, WAY } from './story.ts';
 
 test('an administrator is told of a wrong certificate at its field, checks a document, and opens each provider [ESG-004]', {
@@ -18,7 +19,7 @@ test('an administrator is told of a wrong certificate at its field, checks a doc
   await seal.getByLabel('Check a signed document').setInputFiles({
     name: 'letter.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+    buffer: Buffer.from(pdfText()),
   });
   await expect(seal.getByRole('status')).toContainText('It has no seal.');
 

@@ -10,7 +10,8 @@ const keptFile = (person: Person, tenant: string, name: string): Promise<string>
         Authorization: `Bearer ${localStorage.getItem(`token:${network}`)}`,
         'Content-Type': 'application/octet-stream',
       };
-      const body = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n%%EOF\n';
+      const body =
+        '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n';
       const address = `/api/tenant/${network}/files?name=${called}`;
       return (await (await fetch(address, { method: 'POST', headers, body })).json()).id as string;
     },

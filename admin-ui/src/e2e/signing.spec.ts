@@ -4,7 +4,7 @@ import { expect, test, WAY } from './story.ts';
 
 const LEAF = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>';
 const PAPER = Buffer.from(
-  `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>endobj\n3 0 obj${LEAF}endobj\n4 0 obj${LEAF}endobj\ntrailer<</Root 1 0 R/Size 5>>\n%%EOF\n`,
+  `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>endobj\n3 0 obj${LEAF}endobj\n4 0 obj${LEAF}endobj\ntrailer<</Root 1 0 R/Size 5>>\nstartxref\n9\n%%EOF\n`,
 );
 
 const LOOK = {

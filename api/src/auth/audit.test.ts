@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, startApi, type TestApi, userId } from '../testing/api.ts';
 import { appCode } from '../testing/authenticator.ts';
+import { rewritten } from '../testing/rewritten.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const table of ['rate_limits', 'second_factors', "audit_entries WHERE kind = 'access'"])
-    await api.sql(`DELETE FROM ${table}`);
+    await rewritten(api, `DELETE FROM ${table}`);
 });
 afterAll(() => api.close());
 

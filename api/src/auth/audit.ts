@@ -53,7 +53,7 @@ function typed(email: string | undefined): string | undefined {
 async function accountOf(run: Execute, { tenant, user, email, code }: Trial): Promise<string> {
   const [row] = await run(
     `SELECT coalesce((SELECT id FROM users WHERE tenant_id = $1 AND id = $2),
-       (SELECT id FROM users WHERE tenant_id = $1 AND email = $3),
+       (SELECT id FROM users WHERE tenant_id = $1 AND lower(email) = lower($3)),
        (SELECT user_id FROM login_codes WHERE tenant_id = $1 AND id = $4), '') AS id`,
     [tenant, user ?? null, email ?? null, code && REQUEST_ID.test(code) ? code : null],
   );

@@ -62,10 +62,10 @@ export class AuthController {
     const { request } = this.#context;
     const { tenant, email } = account;
     const taken = await tries.take(request, account);
-    const [user] = await this.#execute('SELECT id, password, active FROM users WHERE tenant_id = $1 AND email = $2', [
-      tenant,
-      email.trim().toLowerCase().replaceAll('\0', ''),
-    ]);
+    const [user] = await this.#execute(
+      'SELECT id, password, active FROM users WHERE tenant_id = $1 AND lower(email) = lower($2)',
+      [tenant, email.trim().toLowerCase().replaceAll('\0', '')],
+    );
     if (!(await checkPassword(user?.password as string | undefined, password, taken.isKnownDevice)))
       throw new RequestError(401, 'badCredentials');
     if (!user?.active) throw new RequestError(403, 'inactive', { reason: 'data' });

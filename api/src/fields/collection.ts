@@ -1,3 +1,4 @@
+import { typedLine } from '@hestia/resources/vocabulary/formats.ts';
 import { FIELD_TYPES, type FieldType } from '@hestia/resources/vocabulary/index.ts';
 import type { ServerFieldType } from './field-type.ts';
 import { parseText } from './scalar.ts';
@@ -7,6 +8,12 @@ export const indexedBy =
   (method: 'gin' | 'gist') =>
   (column: string): string =>
     `using ${method} (tenant_id, ${column})${method === 'gin' ? ' with (fastupdate = off)' : ''}`;
+
+/** Words as they were meant, without those that say nothing. */
+const typedWords = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((word) => (typeof word === 'string' ? typedLine(word) : word)).filter((word) => word !== '')
+    : value;
 
 /** Many texts: an array column, or the rows of a link table. */
 export function setType(name: 'tags' | 'references'): ServerFieldType {
@@ -18,7 +25,7 @@ export function setType(name: 'tags' | 'references'): ServerFieldType {
     sortable: false,
     parse: parseText,
     toJson: (column) => column,
-    ...(name === 'tags' ? { index: indexedBy('gin') } : {}),
+    ...(name === 'tags' ? { clean: typedWords, index: indexedBy('gin') } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { typedLine, withoutUnseen } from '@hestia/resources/vocabulary/formats.ts';
+import { typedLine, typedText } from '@hestia/resources/vocabulary/formats.ts';
 import { FIELD_TYPES, type FieldType } from '@hestia/resources/vocabulary/index.ts';
 import type { ServerFieldType } from './field-type.ts';
 
@@ -14,7 +14,7 @@ export function parseText(value: unknown): string {
 const LINES: FieldType[] = ['string', 'email', 'url', 'postcode', 'commune'];
 const tidied: Partial<Record<FieldType, (text: string) => string>> = {
   ...Object.fromEntries(LINES.map((name) => [name, typedLine])),
-  text: withoutUnseen,
+  text: typedText,
 };
 
 /** A type kept as text; `parse` narrows what a filter may ask for. */

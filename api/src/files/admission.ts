@@ -4,7 +4,8 @@ import type { Scanner } from '../adapters/scan/index.ts';
 import { RequestError } from '../errors.ts';
 import { log } from '../log.ts';
 import { inspect, type PictureSize } from './pictures/inspect.ts';
-import { HEAD_BYTES, isPicture, isWholePdf, mediaType, TAIL_BYTES } from './types.ts';
+import { HEAD_BYTES, isPicture, mediaType } from './types.ts';
+import { ensureWholePdf } from './whole-pdf.ts';
 
 async function headOf(content: Readable): Promise<Buffer> {
   let head = Buffer.alloc(0);
@@ -13,13 +14,6 @@ async function headOf(content: Readable): Promise<Buffer> {
     if (head.length === HEAD_BYTES) break;
   }
   return head;
-}
-
-/** @throws RequestError 422 for what begins as a PDF and doesn't end as one: it was cut off on its way, or is none */
-async function ensureWhole(content: Readable): Promise<void> {
-  let tail = Buffer.alloc(0);
-  for await (const chunk of content as AsyncIterable<Buffer>) tail = Buffer.concat([tail, chunk]).subarray(-TAIL_BYTES);
-  if (!isWholePdf(tail)) throw new RequestError(422, 'pdfBroken');
 }
 
 async function ensureClean(file: { tenant: string; id: string; by: string }, content: Readable, scanner: Scanner) {
@@ -48,7 +42,7 @@ export async function admitted(
   const head = await headOf(content());
   const type = head.length > 0 ? mediaType(file.name, head) : undefined;
   if (!type) throw new RequestError(415, 'fileType', { types: TAKEN });
-  if (type === 'application/pdf') await ensureWhole(content());
+  if (type === 'application/pdf') await ensureWholePdf(content());
   if (scanner) await ensureClean(file, content(), scanner);
   return { type, picture: isPicture(type) ? await inspect(content) : undefined };
 }

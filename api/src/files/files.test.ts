@@ -3,7 +3,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { startApi, type TestApi } from '../testing/api.ts';
-import { PNG, pdfOf, storedKeys, upload } from '../testing/files.ts';
+import { PNG, pdfOf, pdfText, storedKeys, upload } from '../testing/files.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -78,11 +78,15 @@ describe('a file', () => {
   });
 
   test('that is no whole PDF is refused, and what is taken is told', async () => {
-    for (const text of ['%PDF-1.7 not a pdf', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n']) {
+    for (const text of [
+      '%PDF-1.7 not a pdf',
+      '%PDF-1.7 a text that only says so\nstartxref\n9\n%%EOF',
+      pdfText('cut off').slice(0, -9),
+    ]) {
       const { status, body } = await upload(api, 'acte.pdf', text, { language: 'fr' });
       expect([status, body.error.message]).toEqual([422, 'Ce PDF est abîmé ou incomplet']);
     }
-    expect((await upload(api, 'scan.pdf', '\r\n%PDF-1.4\n%%EOF\n')).body).toMatchObject({ type: 'application/pdf' });
+    expect((await upload(api, 'scan.pdf', `\r\n${pdfText()}`)).body).toMatchObject({ type: 'application/pdf' });
     const { status, body } = await upload(api, 'lettre.doc', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0]), {
       language: 'fr',
     });

@@ -74,12 +74,6 @@ function withoutBlanks(head: Buffer): Buffer {
 
 const PDF = /^%PDF-\d\.\d/;
 
-/** So far from its end a PDF says that it is whole. */
-export const TAIL_BYTES = 2_048;
-
-/** Whether the last bytes of a PDF are those of a whole one. */
-export const isWholePdf = (tail: Buffer): boolean => tail.includes('%%EOF');
-
 /**
  * The media type of a file by its content, and by its name only where the content can't tell (office files are ZIPs,
  * texts have no signature).

@@ -33,6 +33,7 @@ test.each<[string, string, string, CallOptions]>([
   ['matchMails', 'POST', 'mailings/send', { body: {} }],
   ['previews', 'POST', 'mailings/check', { body: {} }],
   ['previews', 'POST', 'mailings/preview', { body: {} }],
+  ['previews', 'PUT', 'mandates/MAN00000000000000000000000000/prints/mandate', { body: {} }],
   ['fees', 'GET', 'fees?amount=1', {}],
   ['signatures', 'GET', 'mandates/MAN00000000000000000000000000/envelope', {}],
   ['signatures', 'POST', 'offers/OFF00000000000000000000000000/envelope', { body: {} }],

@@ -132,6 +132,8 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
       '*.visitReport.pdf',
       '*.comparisons.pdf',
       '*.prints.get',
+      '*.prints.override',
+      '*.prints.reset',
       '*.prints.pdf',
       '*.prints.bundle',
       '*.prints.file',

@@ -44,7 +44,7 @@ export async function suppress(
   await execute(
     `INSERT INTO suppressions (tenant_id, id, address, purpose, reason, state, detail, bounces, latest_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now())
-     ON CONFLICT (tenant_id, address, purpose) DO UPDATE SET
+     ON CONFLICT (tenant_id, lower(address), purpose) DO UPDATE SET
        version = suppressions.version + 1, updated_at = now(), latest_at = now(), detail = excluded.detail,
        clear_reason = NULL, cleared_at = NULL, cleared_by = NULL,
        bounces = CASE WHEN ${fresh} THEN suppressions.bounces ELSE 0 END + excluded.bounces,
@@ -71,7 +71,7 @@ export async function suppressionOf(
   const to = plain(address);
   await execute(LOCK(true), [tenant, to]);
   const [row] = await execute(
-    `SELECT reason FROM suppressions WHERE tenant_id = $1 AND address = $2 AND state = 'blocked'
+    `SELECT reason FROM suppressions WHERE tenant_id = $1 AND lower(address) = lower($2) AND state = 'blocked'
        AND purpose = ANY ($3::text[]) ORDER BY purpose LIMIT 1`,
     [tenant, to, ['all', ...(purpose ? [purpose] : [])]],
   );
@@ -87,7 +87,7 @@ export async function welcomeBack(
 ): Promise<void> {
   await execute(
     `UPDATE suppressions SET state = 'cleared', version = version + 1, updated_at = now(), cleared_at = now()
-     WHERE tenant_id = $1 AND address = ANY ($2::text[]) AND purpose = $3 AND reason = 'unsubscribed' AND state = 'blocked'`,
+     WHERE tenant_id = $1 AND lower(address) = ANY ($2::text[]) AND purpose = $3 AND reason = 'unsubscribed' AND state = 'blocked'`,
     [tenant, addresses.map(plain), purpose],
   );
 }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { inFonts } from './glyphs.ts';
 
 /** A piece of a line: text that isn't broken further as long as it fits. */
 interface Piece {
@@ -51,8 +52,8 @@ export function joinHyphens<One extends Piece>(pieces: readonly One[]): One[] {
 type Breaks = (texts: unknown, styles: unknown) => Piece[];
 
 /**
- * Has pdfmake keep words with hyphens whole, and cut words that no line holds beforehand: by itself it measures all that is left of one for every line, which
- * takes the square of its length.
+ * Has pdfmake keep words with hyphens whole, take each sign from a font that has it, and cut words that no line holds
+ * beforehand: by itself it measures all that is left of one for every line, which takes the square of its length.
  */
 export function breakLongWords(): void {
   const { default: breaker } = createRequire(import.meta.url)('pdfmake/js/TextBreaker.js') as {
@@ -60,6 +61,8 @@ export function breakLongWords(): void {
   };
   const { getBreaks } = breaker.prototype;
   breaker.prototype.getBreaks = function (texts, styles) {
-    return joinHyphens(getBreaks.call(this, texts, styles)).flatMap(cutLong);
+    return joinHyphens(getBreaks.call(this, texts, styles))
+      .flatMap(cutLong)
+      .flatMap(inFonts);
   };
 }

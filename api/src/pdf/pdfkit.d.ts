@@ -27,6 +27,7 @@ declare module 'pdfkit' {
     _font: {
       id: string;
       ascender: number;
+      font: { hasGlyphForCodePoint(code: number): boolean };
       encode(text: string): [codes: string[], positions: object[]];
       ref(): object;
     };

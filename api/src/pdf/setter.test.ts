@@ -51,3 +51,13 @@ test.each([
     expect([place('Grand'), height]).toEqual([place('Après'), height]);
   }
 });
+
+test('signs that the font of the text lacks are drawn in one that has them, without breaking the word', async () => {
+  const [page] = await pagesOf({
+    ...FORM,
+    content: [{ text: 'Vue★★ → mer ✓\ufe0f à 3\u202f000 €🏡', bold: true }, 'Plain ☎'],
+  });
+  expect(page?.replaceAll('|', '')).toMatch(/Vue★★ → mer ✓ à 3\s000 €/);
+  expect(page).toContain('☎');
+  expect(page).not.toContain('🏡');
+});

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import pdfmake from 'pdfmake';
 import { breakLongWords } from './breaker.ts';
 import { type Definition, numbered } from './definition.ts';
-import { FONTS, font } from './fonts.ts';
+import { FONTS, font, SIGN_FONTS, SIGNS, signFont } from './fonts.ts';
 import { LAYOUTS } from './layouts.ts';
 
 pdfmake.setFonts({
@@ -12,10 +12,16 @@ pdfmake.setFonts({
     italics: font('Italic'),
     bolditalics: font('MediumItalic'),
   },
+  [SIGNS]: {
+    normal: signFont(''),
+    bold: signFont('-Bold'),
+    italics: signFont('-Oblique'),
+    bolditalics: signFont('-BoldOblique'),
+  },
 });
 // What people wrote stands in these documents: it must neither be fetched nor read from this machine (CVE-2026-26801).
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => dirname(path) === FONTS);
+pdfmake.setLocalAccessPolicy((path) => [FONTS, SIGN_FONTS].includes(dirname(path)));
 pdfmake.addTableLayouts(LAYOUTS);
 breakLongWords();
 

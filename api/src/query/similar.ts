@@ -129,8 +129,11 @@ function likeness(context: QueryContext, made: Made, readers: Readers, { names, 
   const scores = (similar?.names ?? []).flatMap((name) =>
     names.map((typed) => {
       const column = `t.${resource.fields[name]?.column}`;
-      const scoreOf = (text: string, stored: string) =>
-        `similarity(${made.place(`hestia_fold(${made.text(text)})`)}, hestia_fold(${stored}))`;
+      // Trigrams know no letters beyond ASCII where the database's locale has none.
+      const scoreOf = (text: string, stored: string) => {
+        const [one, other] = [made.place(`hestia_fold(${made.text(text)})`), `hestia_fold(${stored})`];
+        return `CASE WHEN ${one} = ${other} THEN 1 ELSE similarity(${one}, ${other}) END`;
+      };
       const family = () => scoreOf(typed, `coalesce(${column}, '')`);
       const score = given && first ? scoreOf(`${given} ${typed}`, `concat_ws(' ', ${first}, ${column})`) : family();
       const isKept = isRestricted(resource, name);

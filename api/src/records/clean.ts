@@ -1,4 +1,4 @@
-import { type FieldSchema, type Resource, withLinks } from '@hestia/resources/vocabulary/index.ts';
+import { type FieldSchema, isContentLanguage, type Resource, withLinks } from '@hestia/resources/vocabulary/index.ts';
 import { fieldTypes } from '../fields/index.ts';
 
 type Values = Record<string, unknown>;
@@ -6,14 +6,30 @@ type Values = Record<string, unknown>;
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value as its type keeps it, and so the parts of objects and of the entries of lists. */
-function kept(schema: FieldSchema | undefined, value: unknown): unknown {
+/** Whether a text is empty, in all its languages if it has some. */
+function saysNothing(schema: FieldSchema, value: unknown): boolean {
+  if (schema['x-field']?.type !== 'translated' || !isValues(value)) return value === '';
+  return Object.entries(value).every(([name, text]) => name === 'defaultLanguage' && isContentLanguage(String(text)));
+}
+
+/** The parts of a value, each as its type keeps it. */
+function withParts(schema: FieldSchema, value: Values): Values {
+  const parts = Object.entries(value).map(([name, part]) => {
+    return [name, kept(schema.properties?.[name], part, schema.required?.includes(name) ?? false)];
+  });
+  return Object.fromEntries(parts);
+}
+
+/**
+ * A value as its type keeps it, and so the parts of objects and of the entries of lists. An empty text is no text: where
+ * there must be one it stays for the check that says so.
+ */
+function kept(schema: FieldSchema | undefined, value: unknown, isRequired: boolean): unknown {
   const declaration = schema?.['x-field'];
   const own = declaration ? (fieldTypes[declaration.type].clean?.(value, declaration) ?? value) : value;
-  if (schema?.items?.properties && Array.isArray(own)) return own.map((entry) => kept(schema.items, entry));
-  const parts = schema?.properties;
-  if (!parts || !isValues(own)) return own;
-  return Object.fromEntries(Object.entries(own).map(([name, part]) => [name, kept(parts[name], part)]));
+  if (schema && !isRequired && saysNothing(schema, own)) return null;
+  if (schema?.items?.properties && Array.isArray(own)) return own.map((entry) => kept(schema.items, entry, true));
+  return schema?.properties && isValues(own) ? withParts(schema, own) : own;
 }
 
 /** Whether records are told apart by an e-mail address, which is the same in capitals. */
@@ -27,7 +43,8 @@ const isTellingEmail = ({ fields, declaration: { unique = [], uniqueWhile = [] }
  */
 export function clean(resource: Resource, body: Values): Values {
   const values = Object.entries(body).map(([name, value]) => {
-    const one = kept(resource.fields[name]?.schema, value);
+    const field = resource.fields[name];
+    const one = kept(field?.schema, value, field?.required ?? false);
     return [name, isTellingEmail(resource, name) && typeof one === 'string' ? one.toLowerCase() : one];
   });
   return withLinks(resource, Object.fromEntries(values));

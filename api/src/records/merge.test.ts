@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
+import { pdfText } from '../testing/files.ts';
 import { visit, visitNote } from '../testing/visit.ts';
 
 let api: TestApi;
@@ -144,7 +145,7 @@ test('favourites and documents go along, and come back', async () => {
   const upload = await fetch(`${api.url}/api/tenant/A1/files?name=deed.pdf`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${await api.token('agent1')}`, 'Content-Type': 'application/octet-stream' },
-    body: '%PDF-1.7 deed\n%%EOF',
+    body: pdfText('deed'),
   });
   const file = (await upload.json()) as { id: string };
   const [winner, loser] = [await client(), await client({ documents: [{ id: file.id }] })];

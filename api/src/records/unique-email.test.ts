@@ -50,3 +50,11 @@ test('a number that is no multiple is refused with what it should be one of', as
     { details: [{ path: '/weight', code: 'multipleOf', message: "'Weight' must be a multiple of 5" }] },
   ]);
 });
+
+test('the database refuses it too, whoever writes', async () => {
+  await add({ email: 'once@post.example' });
+  const second = api.sql(`INSERT INTO boxes (tenant_id, id, email) VALUES ('A1', 'BOXSECOND', 'ONCE@post.example')`);
+  await expect(second).rejects.toMatchObject({ code: '23505' });
+  const user = api.sql(`INSERT INTO users (tenant_id, id, email) VALUES ('A1', 'USRSECOND', 'Agent1@A1.example')`);
+  await expect(user).rejects.toMatchObject({ code: '23505', constraint: 'users_email_lower_key' });
+});

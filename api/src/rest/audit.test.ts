@@ -2,6 +2,7 @@ import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
 import { PNG, pdfOf, send, upload } from '../testing/files.ts';
+import { rewritten } from '../testing/rewritten.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -115,7 +116,11 @@ test('it is narrowed by person, resource, action and days of Paris, and pages [A
   expect((await found({ actor: userId('agent2') })).every(({ actor }) => actor === userId('agent2'))).toBe(true);
   // 23:30 on 30 June and 00:30 on 1 July in Paris, of one day in UTC.
   for (const [place, at] of ['2024-06-30T21:30:00Z', '2024-06-30T22:30:00Z'].entries())
-    await api.sql('UPDATE audit_entries SET at = $1 WHERE record_id = $2 AND action = $3', [at, ids[place], 'create']);
+    await rewritten(api, 'UPDATE audit_entries SET at = $1 WHERE record_id = $2 AND action = $3', [
+      at,
+      ids[place],
+      'create',
+    ]);
   const on = async (from: string, to: string) => (await found({ from, to })).map(({ recordId }) => recordId);
   expect(await on('2024-06-30', '2024-06-30')).toEqual([ids[0]]);
   expect(await on('2024-07-01', '2024-07-01')).toEqual([ids[1]]);
@@ -158,7 +163,7 @@ test('each filter has an index, in the order of the list', async () => {
     expect(text, condition).toMatch(/Index Scan (Backward )?using audit_entries_/);
     expect(text, condition).not.toContain('Seq Scan');
   }
-  await api.sql("DELETE FROM audit_entries WHERE tenant_id = 'B1' AND id LIKE 'AUDmany%'");
+  await rewritten(api, "DELETE FROM audit_entries WHERE tenant_id = 'B1' AND id LIKE 'AUDmany%'");
 });
 
 test('a restricted value is hidden from an auditor who may not read it, and told to who may [AUD-003]', async () => {
@@ -246,8 +251,8 @@ test('a file that was read in stands in the audit, by who may add', async () => 
 test('after a year what is no change of a record is forgotten, and changes stay', async () => {
   const id = await client();
   await api.call('POST', 'transfers/imports', { as: 'agent1', body: { resource: 'clients', rows: 77 } });
-  await api.sql("UPDATE audit_entries SET at = now() - interval '364 days' WHERE after ->> 'rows' = '77'");
-  await api.sql("UPDATE audit_entries SET at = now() - interval '366 days' WHERE record_id = $1", [id]);
+  await rewritten(api, "UPDATE audit_entries SET at = now() - interval '364 days' WHERE after ->> 'rows' = '77'");
+  await rewritten(api, "UPDATE audit_entries SET at = now() - interval '366 days' WHERE record_id = $1", [id]);
   await api.sql(
     `INSERT INTO audit_entries (tenant_id, id, resource, record_id, action, actor, at, before, after, kind)
      SELECT 'A1', 'AUDold' || n, 'sessions', '', 'signIn', '', now() - interval '366 days', '{}', '{}', 'access'

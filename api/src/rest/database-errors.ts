@@ -16,13 +16,14 @@ interface DatabaseError {
   below?: string;
 }
 
-/** `Key (tenant_id, agency)=(DEMO, AGYX)` names the columns: the last one is the field. */
+/** `Key (tenant_id, agency)=(DEMO, AGYX)`, or `lower(email)`, names the columns: the last one is the field. */
 function fieldOf(detail: string | undefined): string {
   const column =
-    /\(([^)]*)\)=/
+    /\((.*?)\)=/
       .exec(detail ?? '')?.[1]
       ?.split(', ')
-      .at(-1) ?? '';
+      .at(-1)
+      ?.replace(/^lower\(|\)$/g, '') ?? '';
   return column.replace(/[^a-z_]|_$/g, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
+import { rewritten } from '../testing/rewritten.ts';
 
 interface Told {
   changed: { id: string; version: number }[];
@@ -92,7 +93,7 @@ test('a change is not taken back once somebody changed the record since, or afte
   const { told } = await many('agent1', [since, late], { change: { rating: 'warm' } });
   const of = ({ id }: Seen) => told.changed.find((one) => one.id === id) ?? since;
   await api.call('PATCH', `clients/${since.id}`, { as: 'super', body: { version: of(since).version, rating: 'hot' } });
-  await api.sql("UPDATE audit_entries SET at = at - interval '2 minutes' WHERE record_id = $1", [late.id]);
+  await rewritten(api, "UPDATE audit_entries SET at = at - interval '2 minutes' WHERE record_id = $1", [late.id]);
   const seen = { ...since, version: Number((await read(since.id)).version) };
   const { told: undone } = await many('agent1', [seen, of(late)], { undo: true });
   expect(undone.changed).toEqual([]);

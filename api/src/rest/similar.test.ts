@@ -217,3 +217,19 @@ test('of several new records it is told which are there already: a file that is 
   for (const wrong of [{}, { records: [] }, { records: Array.from({ length: 101 }, () => ({})) }, { records: ['x'] }])
     expect((await ask(wrong)).status).toBe(400);
 });
+
+test('names in another script are found as they are written, and told alike [CLI-036]', async () => {
+  for (const [firstName, lastName, typed] of [
+    ['Νίκος', 'Παπαδόπουλος', 'ΠΑΠΑΔΟΠ'],
+    ['Алексей', 'Иванов', 'иван'],
+    ['محمد', 'عبد الله', 'محمد'],
+    ['伟', '王', '王'],
+  ] as const) {
+    const id = await client({ firstName, lastName });
+    const filter = encodeURIComponent(JSON.stringify({ q: typed }));
+    const found = await api.call('GET', `clients?filter=${filter}`, { as: 'agent1' });
+    expect((found.body.results as { id: string }[]).map((one) => one.id)).toEqual([id]);
+    const [first] = await similar({ firstName, lastName });
+    expect([first?.record.id, told(first)]).toEqual([id, ['name.same']]);
+  }
+});

@@ -31,3 +31,53 @@ test('blanks alone are nothing where something is needed', async () => {
   const reply = await api.call('POST', 'groups', { as: 'super', body: { name: ' \u00a0\u200b' } });
   expect([reply.status, reply.body.error]).toMatchObject([422, { details: [{ path: '/name' }] }]);
 });
+
+test('long texts, texts in languages and words of lists come without blanks around them either', async () => {
+  const availabilities = '\u200b\n Rappeler Paul.\n  Le soir. \u00a0\n';
+  const client = await api.call('POST', 'clients', {
+    as: 'agent1',
+    body: { lastName: 'Long', phones: [{ number: '0639981299' }], availabilities },
+  });
+  expect([client.status, client.body.availabilities], client.text).toEqual([201, 'Rappeler Paul.\n  Le soir.']);
+  const body = {
+    name: 'Modèle',
+    type: 'letter',
+    subject: { fr: ' \u200bVotre bien\u00a0 ', en: ' \u00a0', defaultLanguage: 'en' },
+    body: { fr: '\ufeff<p>Bonjour</p> ', en: '<p> </p>' },
+  };
+  const made = await api.call('POST', 'client-templates', { as: 'super', body });
+  expect([made.status, made.body.subject, made.body.body], made.text).toEqual([
+    201,
+    { fr: 'Votre bien', defaultLanguage: 'fr' },
+    { fr: '<p>Bonjour</p>', defaultLanguage: 'fr' },
+  ]);
+  const none = { ...body, subject: { fr: ' ', en: '' } };
+  const refused = await api.call('POST', 'client-templates', { as: 'super', body: none });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('"path":"/subject","code":"required"');
+});
+
+test('an empty text is empty, wherever it stands', async () => {
+  const address = { line1: ' ', town: '\u00a0Lyon', postcode: '', country: 'FR' };
+  const body = {
+    lastName: 'Vide',
+    firstName: ' ',
+    birthName: '',
+    availabilities: '\n',
+    address,
+    emails: [{ email: 'v@exemple.fr' }],
+  };
+  const made = await api.call('POST', 'clients', { as: 'agent1', body });
+  expect([made.status, made.body], made.text).toMatchObject([
+    201,
+    {
+      firstName: null,
+      birthName: null,
+      availabilities: null,
+      address: { line1: null, town: 'Lyon', postcode: null },
+    },
+  ]);
+  const filter = encodeURIComponent(JSON.stringify({ lastName: 'Vide', firstName: null }));
+  const found = await api.call('GET', `clients?filter=${filter}`, { as: 'agent1' });
+  expect(found.body.results, found.text).toHaveLength(1);
+});

@@ -1,5 +1,6 @@
 import { absent, type Line, specified } from '@hestia/resources/specification/read.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pdfText } from '../testing/files.ts';
 import { ROLES, startWorld, type World } from './world.ts';
 
 const READERS = ['owner', 'coOwner', 'collaborator', 'super_admin', 'admin_hestia'];
@@ -21,7 +22,7 @@ async function gives(client: string): Promise<void> {
   const consent = { client, purpose: 'marketing', channel: 'any', decision: 'given', decidedOn: '2026-01-15' };
   const proof = { obtained: 'paper', wording: 'Fouesnard' };
   expect((await world.call('owner', 'POST', 'consents', { ...consent, ...proof })).status).toBe(201);
-  const { body: file } = await world.uploads('owner', 'Ploumanach.pdf', '%PDF-1.7\n% Ploumanach\n%%EOF');
+  const { body: file } = await world.uploads('owner', 'Ploumanach.pdf', pdfText('Ploumanach'));
   const { body } = await world.call('owner', 'GET', `clients/${client}`);
   const added = await world.call('owner', 'POST', `clients/${client}/documents`, {
     id: file.id,

@@ -8,10 +8,13 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-const END = '\n%%EOF\n';
+const END = '\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n';
+
+/** A PDF of a line that nobody sees. */
+export const pdfText = (words = ''): string => `%PDF-1.7\n% ${words}${END}`;
 
 /** Bytes that pass for a PDF, each different from the last. */
-export function pdfOf(size: number): Buffer {
+export function pdfOf(size: number): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(size, '%PDF-1.7\n');
   for (let at = 16; at < size; at++) bytes[at] = (at * 31) % 251;
   bytes.write(END, Math.max(0, size - END.length), 'latin1');

@@ -25,6 +25,9 @@ const shownFields = (resource: Resource): string[] => [
   ]),
 ];
 
+/** Whether enough is typed to look for: one letter says little, but in scripts where it may be a name, such as 王. */
+const isEnough = (q: string): boolean => q.length > 1 || /\p{Lo}/u.test(q);
+
 /** What a text finds, of every kind at once. */
 export function useHits(q: string): { hits: Hit[]; isPending: boolean } {
   const { actor } = useSession();
@@ -35,7 +38,7 @@ export function useHits(q: string): { hits: Hit[]; isPending: boolean } {
   const queries = useQueries({
     queries: searched.map((resource) => ({
       queryKey: ['globalSearch', resource.name, q],
-      enabled: q.length > 1,
+      enabled: isEnough(q),
       queryFn: () =>
         dataProvider.getList<RaRecord>(resource.name, {
           pagination: { page: 1, perPage: HITS },
@@ -45,7 +48,7 @@ export function useHits(q: string): { hits: Hit[]; isPending: boolean } {
         }),
     })),
   });
-  const isPending = q.length > 1 && queries.some((one) => one.isPending);
+  const isPending = isEnough(q) && queries.some((one) => one.isPending);
   // All at once: what came later would push away what somebody is about to choose.
   const hits = searched.flatMap((resource, index) =>
     isPending ? [] : (queries[index]?.data?.data ?? []).map((record) => ({ resource, record })),

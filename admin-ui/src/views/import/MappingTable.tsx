@@ -38,8 +38,12 @@ export function MappingTable({ sheet, targets, mapping, onChange }: MappingTable
                   }}
                 >
                   <MenuItem value="">{translate('app.import.ignored')}</MenuItem>
-                  {targets.map(({ path, label }) => (
-                    <MenuItem key={path} value={path} disabled={mapping.includes(path) && mapping[index] !== path}>
+                  {targets.map(({ path, label, isEntrys }) => (
+                    <MenuItem
+                      key={path}
+                      value={path}
+                      disabled={!isEntrys && mapping.includes(path) && mapping[index] !== path}
+                    >
                       {label}
                     </MenuItem>
                   ))}

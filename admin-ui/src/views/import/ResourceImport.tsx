@@ -9,15 +9,12 @@ import { failureMessage } from '../failure.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { useDeletionNotice } from '../useDeletionNotice.tsx';
 import { DoublesPanel } from './DoublesPanel.tsx';
-import { UnknownEncoding } from './encoding.ts';
 import { ImportResult } from './ImportResult.tsx';
 import { MappingTable } from './MappingTable.tsx';
 import { type Prepared, prepare } from './prepared.ts';
 import { importRows, type Outcome, toldOfImport } from './run.ts';
-import { readSheet, type Sheet } from './sheet.ts';
+import { MOST_LINES, readSheet, type Sheet } from './sheet.ts';
 import { guessTargets, targetsOf } from './targets.ts';
-
-const MOST_LINES = 5_000;
 
 /** A file becomes records: choose it, say what its columns are, look, import, and take it back if it was wrong. */
 export default function ResourceImport({ resource }: { resource: Resource }) {
@@ -40,9 +37,7 @@ export default function ResourceImport({ resource }: { resource: Resource }) {
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
-    const next = await readSheet(chosen).catch((error: unknown) => {
-      if (!(error instanceof UnknownEncoding)) throw error;
-    });
+    const next = await readSheet(chosen).catch(() => undefined);
     if (!next) {
       notify('app.import.encoding', { type: 'error', messageArgs: { name: chosen.name } });
       return;
@@ -130,7 +125,7 @@ export default function ResourceImport({ resource }: { resource: Resource }) {
             <input
               ref={input}
               type="file"
-              accept=".csv,text/csv"
+              accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               hidden
               aria-label={translate('app.import.choose')}
               onChange={({ target }) => void choose(target.files?.[0])}

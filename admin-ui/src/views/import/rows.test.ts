@@ -33,7 +33,29 @@ test('a bare heading is never a consent: what is headed Phone is a number', () =
     undefined,
     'consents.phone',
   ]);
-  expect(guessTargets(['Phone', 'Mobile'], targetsOf(client, 'en'))).toEqual(['phones.number', undefined]);
+  expect(guessTargets(['Phone', 'Couleur'], targetsOf(client, 'en'))).toEqual(['phones.number', undefined]);
+});
+
+test('headings are known in both languages, whatever the screen’s', () => {
+  const wanted = ['lastName', 'birthDate', 'rating', 'emails.email', 'address.town'];
+  for (const headings of [
+    ['Nom', 'Date de naissance', 'Intérêt', 'E-mails', 'Ville'],
+    ['Last name', 'Date of birth', 'Rating', 'Emails', 'Town'],
+  ])
+    for (const language of ['fr', 'en'] as const)
+      expect(guessTargets(headings, targetsOf(client, language)), headings.join()).toEqual(wanted);
+});
+
+test('several columns of numbers and of addresses go to one list, without those that say the same', () => {
+  const headings = ['Nom', 'Téléphone 1', 'Portable', 'Tél. pro', 'Fixe', 'E-mail', 'Mail pro', 'Courriel 2'];
+  const mapping = guessTargets(headings, targets);
+  expect(mapping).toEqual(['lastName', ...Array(4).fill('phones.number'), ...Array(3).fill('emails.email')]);
+  const cells = ['Roy', '0494123456', '', '0639981234', '0494123456', 'a@x.fr', '', 'b@x.fr'];
+  expect(rowBody(client, mapping, cells)).toEqual({
+    lastName: 'Roy',
+    phones: [{ number: '0494123456' }, { number: '0639981234' }],
+    emails: [{ email: 'a@x.fr' }, { email: 'b@x.fr' }],
+  });
 });
 
 test('a bare heading is no part of an entry: neither a beneficial owner’s name, nor who is related', () => {

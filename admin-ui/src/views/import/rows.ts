@@ -52,8 +52,12 @@ export function rowBody(
       continue;
     }
     const entries = (body[name] ?? []) as Values[];
-    for (const [at, one] of entryCells(typeOf(schemaAt(resource, path)), cell).entries())
-      entries[at] = { ...entries[at], [part]: cellValue(resource, path, one, links) };
+    const type = typeOf(schemaAt(resource, path));
+    // What several columns say of one part stands one after the other.
+    const from = entries.findLastIndex((entry) => entry && part in entry) + 1;
+    const values = entryCells(type, cell).map((one) => cellValue(resource, path, one, links));
+    const told = values.filter((one) => !ALONE.includes(type) || !entries.some((entry) => entry?.[part] === one));
+    for (const [at, value] of told.entries()) entries[from + at] = { ...entries[from + at], [part]: value };
     body[name] = entries.map((entry) => entry ?? {});
   }
   return body;

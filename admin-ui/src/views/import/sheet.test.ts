@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CP850 } from './cp850.ts';
 import { UnknownEncoding } from './encoding.ts';
 import { readSheet } from './sheet.ts';
+import { NoWorkbook } from './xlsx/parts.ts';
 
 const LINES = [
   'Prénom;Nom;Ville',
@@ -65,7 +66,8 @@ test.each([
 });
 
 test('what is no text in any encoding is refused rather than kept with letters lost', async () => {
-  await expect(read(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 8, 0, 0, 0))).rejects.toThrow(UnknownEncoding);
+  await expect(read(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0, 0, 8, 0, 0, 0))).rejects.toThrow(UnknownEncoding);
+  await expect(read(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 8, 0, 0, 0))).rejects.toThrow(NoWorkbook);
   await expect(read(oneByte('windows-1251')('Имя\nИванов'))).rejects.toThrow(UnknownEncoding);
   await expect(read(utf8('Nom\nLef\ufffdvre'))).rejects.toThrow(UnknownEncoding);
 });

@@ -1,6 +1,7 @@
 import { textOf } from './encoding.ts';
+import type { Row } from './xlsx/workbook.ts';
 
-/** A CSV file taken apart. Columns and lines have ids, because two of them may read the same. */
+/** A CSV file or the first sheet of a workbook, taken apart. Columns and lines have ids, because two of them may read the same. */
 export interface Sheet {
   name: string;
   columns: { id: string; heading: string }[];
@@ -24,21 +25,37 @@ function separatorOf(text: string): string {
   return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-/**
- * Reads a CSV file in whatever encoding; the first line names the columns, but for one that says `sep=;`.
- *
- * @throws UnknownEncoding where it is text in none
- */
-export async function readSheet(file: File): Promise<Sheet> {
+/** So many lines of a file may become records at once. */
+export const MOST_LINES = 5_000;
+
+/** As archives begin, which workbooks are. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+/** The lines of a CSV file in whatever encoding. @throws UnknownEncoding where it is text in none */
+async function csvRows(bytes: Uint8Array): Promise<Row[]> {
   const { parse } = (await import('papaparse')).default;
-  const text = textOf(new Uint8Array(await file.arrayBuffer())).replace(/^\ufeff/, '');
+  const text = textOf(bytes).replace(/^\ufeff/, '');
   const [said = '', separator] = SEPARATOR.exec(text) ?? [];
   const body = text.slice(said.length);
   const { data } = parse<string[]>(body, { delimiter: separator ?? separatorOf(body) });
-  const numbered = data
-    .map((cells, at) => ({ cells, at: at + (separator ? 2 : 1) }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const [headings, ...lines] = numbered;
+  return data.map((cells, at) => ({ cells, at: at + (separator ? 2 : 1) }));
+}
+
+/** The lines of a workbook's first sheet, with one more than may be, so that it is told. */
+async function workbookRows(bytes: Uint8Array): Promise<Row[]> {
+  const { readWorkbook } = await import('./xlsx/workbook.ts');
+  return readWorkbook(bytes, MOST_LINES + 2);
+}
+
+/**
+ * Reads a CSV file or a workbook; the first line names the columns, but for one of a CSV file that says `sep=;`.
+ *
+ * @throws UnknownEncoding where it is text in no encoding, NoWorkbook where it is an archive of something else
+ */
+export async function readSheet(file: File): Promise<Sheet> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const rows = await (ZIP.every((byte, at) => bytes[at] === byte) ? workbookRows(bytes) : csvRows(bytes));
+  const [headings, ...lines] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   return {
     name: file.name,
     columns: (headings?.cells ?? []).map((heading, at) => ({ id: `column ${at}`, heading: heading.trim() })),

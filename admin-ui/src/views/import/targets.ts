@@ -6,18 +6,24 @@ import { fold } from './words.ts';
 export interface Target {
   path: string;
   label: string;
+  /** What it is called in each language, since files come from anywhere. */
+  names: string[];
   type: FieldType;
   /** Of the first part of a list's entries: what the list is called, which heads what of it we export. */
-  list?: string;
+  lists?: string[];
   /** A part of a list's entries: filled by its whole name alone, whatever else a word may mean. */
   isEntrys?: boolean;
 }
+
+const LANGUAGES: Language[] = ['en', 'fr'];
 
 const isFilled = (type: FieldType): boolean => Boolean(fieldUi(type).read);
 
 /** All places that a file can fill, those of the creation form first. */
 export function targetsOf(resource: Resource, language: Language): Target[] {
-  const { fields: labels } = resource.labels[language];
+  const called = (name: string, one: Language): string => resource.labels[one].fields[name] ?? name;
+  const partCalled = (name: string, part: string, one: Language): string =>
+    `${called(name, one)}: ${resource.labels[one].fields[`${name}.${part}`] ?? part}`;
   const asked = resource.declaration.create ?? [];
   const rank = (name: string) => (asked.includes(name) ? 0 : 1);
   const fields = Object.values(resource.fields).sort((left, right) => rank(left.name) - rank(right.name));
@@ -30,37 +36,57 @@ export function targetsOf(resource: Resource, language: Language): Target[] {
         .map(([part, one], at) => ({
           type: typeOf(one),
           path: `${name}.${part}`,
-          label: `${labels[name] ?? name}: ${labels[`${name}.${part}`] ?? part}`,
+          label: partCalled(name, part, language),
+          names: LANGUAGES.map((one) => partCalled(name, part, one)),
           ...(schema.items ? { isEntrys: true } : {}),
-          ...(schema.items && at === 0 ? { list: labels[name] ?? name } : {}),
+          ...(schema.items && at === 0 ? { lists: LANGUAGES.map((one) => called(name, one)) } : {}),
         }));
-    return isFilled(declaration.type) ? [{ path: name, label: labels[name] ?? name, type: declaration.type }] : [];
+    if (!isFilled(declaration.type)) return [];
+    const names = LANGUAGES.map((one) => called(name, one));
+    return [{ path: name, label: called(name, language), names, type: declaration.type }];
   });
 }
 
 /** What other programs head columns with, by the type of what stands in them. */
 const HEADINGS: Partial<Record<FieldType, string[]>> = {
-  phone: ['telephone', 'tel', 'phone', 'telephone portable', 'telephone mobile', 'portable', 'mobile', 'gsm'],
-  email: ['email', 'e mail', 'mail', 'courriel', 'adresse e mail', 'adresse email', 'adresse mail'],
+  phone: ['telephone', 'tel', 'phone', 'telephone portable', 'telephone mobile', 'portable', 'mobile', 'gsm', 'fixe'],
+  email: ['email', 'emails', 'e mail', 'mail', 'courriel', 'adresse e mail', 'adresse email', 'adresse mail'],
   postcode: ['cp', 'code postal', 'postcode', 'zip', 'zip code'],
   commune: ['ville', 'commune', 'town', 'city'],
 };
+/** What tells one number or address from another of the same person, in a heading. */
+const KINDS = new Set(
+  'pro professionnel professionnelle perso personnel personnelle domicile bureau travail fixe principal principale secondaire autre work home office personal main other landline'.split(
+    ' ',
+  ),
+);
+
+/** A heading without what tells it from others of its kind: `Tél. pro`, `Téléphone 2`; a word alone stays. */
+function withoutKind(heading: string): string {
+  const kept = heading.split(' ').filter((word) => !KINDS.has(word) && !/^\d$/.test(word));
+  return kept.length > 0 ? kept.join(' ') : heading;
+}
+
 /** What other programs head columns with, by the name of the field. */
 const NAMED: Record<string, string[]> = { name: ['nom', 'name', 'denomination', 'societe'] };
 /** A word alone is no consent and no choice: these are filled by their whole names. */
 const CODED: FieldType[] = ['boolean', 'enum', 'status', 'tags'];
 
-/** Columns whose heading is a place's name or label, is what others call such a value, or ends with its name. */
+/**
+ * Columns whose heading is a place's name or label in any language, is what others call such a value, or ends with its
+ * name. What says who somebody is may stand in several columns, which fill the entries of one list.
+ */
 export function guessTargets(headings: string[], targets: Target[]): (string | undefined)[] {
   const taken = new Set<string>();
-  const lastOf = ({ path, label }: Target) => [path.split('.').at(-1) ?? '', label.split(': ').at(-1) ?? ''];
+  const lastOf = ({ path, names }: Target) => [path, ...names].map((one) => one.split(/: |\./).at(-1) ?? '');
   return headings.map((heading) => {
     const wanted = fold(heading);
     const free = targets.filter(({ path }) => !taken.has(path));
+    const again = targets.filter(({ path, lists, type }) => taken.has(path) && lists && HEADINGS[type]);
     const found =
-      free.find(({ path, label }) => [path, label].map(fold).includes(wanted)) ??
-      free.find(({ list }) => list !== undefined && fold(list) === wanted) ??
-      free.find(({ type }) => HEADINGS[type]?.includes(wanted)) ??
+      free.find(({ path, names }) => [path, ...names].map(fold).includes(wanted)) ??
+      free.find(({ lists = [] }) => lists.map(fold).includes(wanted)) ??
+      [...free, ...again].find(({ type }) => HEADINGS[type]?.includes(withoutKind(wanted))) ??
       free.find(({ path }) => NAMED[path]?.includes(wanted)) ??
       free.find((one) => !one.isEntrys && !CODED.includes(one.type) && lastOf(one).map(fold).includes(wanted));
     if (found) taken.add(found.path);

@@ -23,7 +23,7 @@ export interface MagicServices {
   codes: MagicCodes;
   /** Codes that are asked for. */
   requests: TryLimit;
-  /** Codes from one address that no request waits for; those that one waits for count with it. */
+  /** Codes from one address that no request waits for, and nothing else; those that one waits for count with it. */
   strays: RateLimit;
   signIn: SignIn;
   /** Where people reach the product: the link in the mail leads there. */
@@ -83,10 +83,12 @@ export class MagicController {
     const run = this.#execute;
     const address = networkOf(addressOf(request));
     if (!REQUEST_ID.test(id)) throw new RequestError(401, 'magicLogin');
-    await strays.take(address);
     const entered = await codes.enter(run, tenant, id, digits);
-    if ('refused' in entered && entered.refused === 'over') throw new RequestError(401, 'magicLogin');
-    await strays.giveBack(address);
+    if ('refused' in entered && entered.refused === 'over') {
+      // Only these are counted: who guesses shuts out nobody who holds a right code at the same address.
+      await strays.take(address);
+      throw new RequestError(401, 'magicLogin');
+    }
     if ('refused' in entered) throw new RequestError(401, 'magicCode');
     const [user] = await run('SELECT active FROM users WHERE tenant_id = $1 AND id = $2', [tenant, entered.user]);
     if (!user?.active) throw new RequestError(401, 'magicLogin');
@@ -103,7 +105,7 @@ export class MagicController {
       return await inTransaction(dataSource, async (run) => {
         const [found] = await run(
           `SELECT u.id, u.first_name, u.options->>'preferredLanguage' AS language
-           FROM tenants t LEFT JOIN users u ON u.tenant_id = t.id AND u.email = $2 AND u.active WHERE t.id = $1`,
+           FROM tenants t LEFT JOIN users u ON u.tenant_id = t.id AND lower(u.email) = lower($2) AND u.active WHERE t.id = $1`,
           [tenant, email],
         );
         const request = await codes.write(run, tenant, found?.id ? String(found.id) : undefined, digits);

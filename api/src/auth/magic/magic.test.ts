@@ -220,6 +220,16 @@ test('guesses at once at one code: five are looked at', async () => {
   expect(await enter(request, code)).toMatchObject({ status: 401, body: { error: { code: 'magicLogin' } } });
 });
 
+test('an address with no tries left for codes that nobody waits for still takes a right one', async () => {
+  const request = await ask('agent1@a1.example');
+  const code = await digits();
+  const absent = Array.from({ length: 110 }, () => enter(`MAG${'0'.repeat(26)}`, '123456'));
+  const statuses = (await Promise.all(absent)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  expect((await enter(request, code)).status).toBe(200);
+});
+
 test('mails to one address are limited, whether somebody has it or not', async () => {
   for (const email of ['agent1@a1.example', 'nobody@a1.example']) {
     const statuses: number[] = [];

@@ -105,10 +105,10 @@ export class OpenIdController {
   }
 
   async #personOf(tenant: string, email: string): Promise<string> {
-    const [user] = await this.#execute('SELECT id, active FROM users WHERE tenant_id = $1 AND email = $2', [
-      tenant,
-      email,
-    ]);
+    const [user] = await this.#execute(
+      'SELECT id, active FROM users WHERE tenant_id = $1 AND lower(email) = lower($2)',
+      [tenant, email],
+    );
     if (!user) throw new Error('nobody here has this e-mail');
     if (!user.active) throw new Error('the account is inactive');
     return String(user.id);

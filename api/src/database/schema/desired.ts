@@ -66,11 +66,19 @@ function foreignKey(table: string, columns: string[], target: Resource, onDelete
   };
 }
 
+/** What of a field tells records apart: an e-mail address is the same in capitals. */
+function tellingPart({ fields }: Resource, path: string): { name: string; sql: string } {
+  const column = fields[path]?.column ?? snakeCase(path);
+  const isEmail = fields[path]?.declaration.type === 'email';
+  return isEmail ? { name: `${column}_lower`, sql: `lower(${column})` } : { name: column, sql: column };
+}
+
 /** The unique index among the records that meet a condition, named after both. */
-export function uniqueWhileName({ table, fields }: Resource, { fields: paths, when = {} }: ConditionalUnique): string {
+export function uniqueWhileName(resource: Resource, { fields: paths, when = {} }: ConditionalUnique): string {
+  const { table, fields } = resource;
   const column = (path: string): string => fields[path]?.column ?? snakeCase(path);
   const conditions = Object.entries(when).flatMap(([path, value]) => [column(path), ...[value].flat().map(snakeCase)]);
-  return nameOf(table, ...paths.map(column), 'when', ...conditions, 'key');
+  return nameOf(table, ...paths.map((path) => tellingPart(resource, path).name), 'when', ...conditions, 'key');
 }
 
 /** Which records are unique among each other: as PostgreSQL writes such a condition. */
@@ -140,6 +148,7 @@ function mainTable(resource: Resource, byId: Map<string, Resource>): Table {
   });
   const column = (path: string): string => resource.fields[path]?.column ?? snakeCase(path);
   const columns = (paths: string[]): string[] => [...scope, ...paths.map(column)];
+  const apart = (paths: string[]): string[] => [...scope, ...paths.map((path) => tellingPart(resource, path).sql)];
   const listed = owned
     ? [{ name: nameOf(table, 'created_at', 'id', 'idx'), definition: '(tenant_id, created_at desc, id desc)' }]
     : [];
@@ -190,12 +199,12 @@ function mainTable(resource: Resource, byId: Map<string, Resource>): Table {
         };
       }),
       ...(declaration.unique ?? []).map((paths) => ({
-        name: nameOf(table, ...paths.map(column), 'key'),
-        definition: `unique (${columns(paths).join(', ')})`,
+        name: nameOf(table, ...paths.map((path) => tellingPart(resource, path).name), 'key'),
+        definition: `unique (${apart(paths).join(', ')})`,
       })),
       ...(declaration.uniqueWhile ?? []).map((one) => ({
         name: uniqueWhileName(resource, one),
-        definition: `unique (${columns(one.fields).join(', ')})${whileSql(column, one.when)}`,
+        definition: `unique (${apart(one.fields).join(', ')})${whileSql(column, one.when)}`,
       })),
       ...onlyOneIndexes(resource),
       ...searchIndexes(resource),

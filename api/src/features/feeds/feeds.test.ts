@@ -95,13 +95,14 @@ async function sent(feed: Values): Promise<Values> {
   await api.runJobs();
   return sendOf(feed);
 }
-async function references(zip: Buffer): Promise<string[]> {
+async function columnOf(zip: Buffer, column: number): Promise<string[]> {
   const csv = iconv.decode((await unzipped(zip))['Annonces.csv'] ?? Buffer.alloc(0), 'win1252');
   return csv
     .split('\r\n')
     .slice(0, -1)
-    .map((line) => line.split('!#')[1]?.slice(1, -1) ?? '');
+    .map((line) => line.split('!#')[column - 1]?.slice(1, -1) ?? '');
 }
+const references = (zip: Buffer) => columnOf(zip, 2);
 async function stateOf(property: Values, feed: Values, as = 'agent1'): Promise<Record<string, unknown>> {
   const { body } = await api.call('GET', `properties/${property.id}/feeds`, { as });
   return (body.results as Values[]).find(({ feedId }) => feedId === feed.id) ?? {};
@@ -121,6 +122,7 @@ test('the stock is sent by FTP, and each property is told whether it went and wh
   const bare = await flat({ description: null, price: null });
   const draft = await make('properties', { type, ...COMPLETE }, 'agent1');
   await mandated(api, draft.id);
+  await api.sql('UPDATE mandates SET number = 4207 WHERE id = $1', [`MAN${stock[0]?.id}`]);
   const feed = await feedOf(remote('ftp', ftp.port));
   expect(await stateOf(bare, feed)).toMatchObject({
     feedId: feed.id,
@@ -140,6 +142,7 @@ test('the stock is sent by FTP, and each property is told whether it went and wh
   });
   const file = ftp.files()['hestia_agence.zip'];
   expect((await references(file as Buffer)).sort()).toEqual(stock.map(({ reference }) => String(reference)).sort());
+  expect((await columnOf(file as Buffer, 112)).sort()).toEqual(['', '', '', '', '', '4207']);
   const [kept] = send.file as { id: string; name: string }[];
   expect(kept?.name).toBe('hestia_agence.zip');
   expect(readFileSync(join(api.filesDir, 'A1', String(kept?.id))).equals(file as Buffer)).toBe(true);

@@ -5,6 +5,7 @@ import type { Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
+import { inForceOf, LAST_SIGNED_FIRST } from '../mandates/offerable.ts';
 import { photosOf } from './photos.ts';
 import type { FeedServices } from './services.ts';
 import type { Advertisable, Contact } from './stock.ts';
@@ -25,6 +26,17 @@ async function contactsOf(records: Records, tenant: string, ids: string[]): Prom
   return new Map(rows.map(({ id, name, email, phone }) => [String(id), { name, email, phone } as Contact]));
 }
 
+/** The numbers of the mandates to sell these properties, of each the one that governs. */
+async function mandatesOf(records: Records, tenant: string, ids: string[]): Promise<Map<string, string>> {
+  const rows = await execute(
+    databaseOf(records.context, records.resource('property')),
+    `SELECT p.id, (SELECT m.number ${inForceOf('p.tenant_id', 'p.id')} ORDER BY ${LAST_SIGNED_FIRST} LIMIT 1) AS number
+     FROM properties AS p WHERE p.tenant_id = $1 AND p.id = ANY ($2::text[])`,
+    [tenant, ids],
+  );
+  return new Map(rows.flatMap(({ id, number }) => (number ? [[String(id), String(number)] as const] : [])));
+}
+
 /** These properties as ads are made of them; what isn't there any more is left out. */
 export async function loadStock(
   { records, pictureUrl }: Pick<FeedServices, 'records' | 'pictureUrl'>,
@@ -38,12 +50,14 @@ export async function loadStock(
   const found = rows.map((row) => JSON.parse(row) as Property);
   const owners = [...new Set(found.flatMap(({ owner }) => owner ?? []))];
   const contacts = await contactsOf(records, caller.actor.tenant, owners);
+  const mandates = await mandatesOf(records, caller.actor.tenant, ids);
   return new Map(
     found.map((one) => [
       String(one.id),
       {
         property: one,
         contact: contacts.get(String(one.owner)) ?? null,
+        mandate: mandates.get(String(one.id)) ?? null,
         photos: photosOf(caller.actor.tenant, one, pictureUrl),
       },
     ]),

@@ -17,6 +17,8 @@ export interface Photo {
 export interface Advertisable {
   property: Property;
   contact: Contact | null;
+  /** The number of the mandate to sell it that is in force. */
+  mandate: string | null;
   photos: readonly Photo[];
 }
 

@@ -9,8 +9,8 @@ import { createWithin } from '../../records/create.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { load } from '../../records/read.ts';
-import { hasEmail } from '../clients/has-email.ts';
 import { lockPerson } from '../clients/lock-person.ts';
+import { ofEmail, ofPhone } from '../clients/reached-by.ts';
 import { addedTo } from './added.ts';
 import { keepSearch } from './search.ts';
 
@@ -21,8 +21,7 @@ const PROPERTY = 'SELECT id, owner FROM properties WHERE tenant_id = $1 AND refe
 /** Known by their address; by their number where they give no other: a number may be a household's, or an office's. */
 const CLIENT = `SELECT id FROM clients
   WHERE tenant_id = $1 AND archived IS NOT TRUE AND merged_into IS NULL AND erased_at IS NULL AND (
-    ${hasEmail('$2')}
-    OR $2 = '' AND phones @> jsonb_build_array(jsonb_build_object('number', $3::text)))
+    ${ofEmail('$2')} OR $2 = '' AND ${ofPhone('$3')})
   ORDER BY created_at, id LIMIT 1`;
 /** The same person, property, day and what they are, a buyer or a seller, are one request while it waits. */
 const OPEN = `SELECT id FROM requests WHERE tenant_id = $1 AND client = $2 AND property IS NOT DISTINCT FROM $3

@@ -35,7 +35,7 @@ const KNOWN = `SELECT c.id, c.primary_email, json_build_object('createdAt', c.cr
       'decidedOn', l.decided_on, 'withdrawnOn', l.withdrawn_on, 'proofText', l.proof_text, 'proof', l.proof,
       'createdAt', l.created_at, 'updatedAt', l.updated_at) ORDER BY l.decided_on, l.id)
     FROM consents l WHERE l.tenant_id = $1 AND l.client = c.id)::text AS ledger,
-  (SELECT s.reason FROM suppressions s WHERE s.tenant_id = $1 AND s.address = c.primary_email AND s.state = 'blocked'
+  (SELECT s.reason FROM suppressions s WHERE s.tenant_id = $1 AND lower(s.address) = lower(c.primary_email) AND s.state = 'blocked'
     AND s.purpose = ANY ($3::text[]) LIMIT 1) AS blocked,
   (SELECT count(*) FROM mails m WHERE m.tenant_id = $1 AND lower(m.recipient) = c.primary_email AND m.purpose IS NOT NULL
     AND m.id <> ALL ($4::text[])

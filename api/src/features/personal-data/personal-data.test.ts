@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
 import { deed } from '../../testing/deed.ts';
+import { pdfText } from '../../testing/files.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -62,7 +63,7 @@ async function personOf(as = 'agent1', more: object = {}) {
     { lastName: `Spouse${tag}`, emails: [{ email: `spouse.${tag}@example.org` }] },
     as,
   );
-  const document = await upload('Pièce d’identité.pdf', `%PDF-1.7 identity of ${tag}\n%%EOF`, as);
+  const document = await upload('Pièce d’identité.pdf', pdfText(`identity of ${tag}`), as);
   const client = await post(
     'clients',
     {
@@ -149,7 +150,7 @@ describe('handing over', () => {
     ]);
     expect(data.mails).toMatchObject([{ subject: `Your visit ${person.tag}`, text: `Your visit ${person.tag}` }]);
     expect(data.history.map((one: Values) => one.action)).toEqual(['create', 'create', 'update', 'update']);
-    expect(String(entries.get('documents/Pièce d’identité.pdf'))).toBe(`%PDF-1.7 identity of ${person.tag}\n%%EOF`);
+    expect(String(entries.get('documents/Pièce d’identité.pdf'))).toBe(pdfText(`identity of ${person.tag}`));
     expect(String(entries.get('documents/Accord.txt'))).toBe(`agreed by ${person.tag}`);
     const pdf = entries.get('donnees-personnelles.pdf') as Buffer;
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');

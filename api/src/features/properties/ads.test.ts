@@ -189,6 +189,6 @@ test.each(ADS)(
 
     // The format has a reason of its own for a hidden price.
     const reasons = stops.map((code) => (code === 'priceHidden' ? 'poa' : code));
-    expect(problemsOf({ property: ad as Property, contact: null, photos: [] }, TODAY)).toEqual(reasons);
+    expect(problemsOf({ property: ad as Property, contact: null, mandate: null, photos: [] }, TODAY)).toEqual(reasons);
   },
 );

@@ -1,6 +1,6 @@
 import type { Execute } from '../../records/database.ts';
 import type { Secrets } from '../../secrets/index.ts';
-import { hasEmail } from '../clients/has-email.ts';
+import { hasEmail } from '../clients/reached-by.ts';
 
 /** Who wrote a mail, as it says. */
 export interface Writer {

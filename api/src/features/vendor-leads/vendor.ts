@@ -2,14 +2,13 @@ import type { VendorLead } from '@hestia/resources/generated/types.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { createWithin } from '../../records/create.ts';
 import type { Execute } from '../../records/database.ts';
-import { hasEmail } from '../clients/has-email.ts';
 import { lockPerson } from '../clients/lock-person.ts';
+import { ofEmail, ofPhone } from '../clients/reached-by.ts';
 import { type LeadServices, systemOf } from './services.ts';
 
 /** A client by an e-mail address or a phone number, the one that is known longest; a merged or archived one is none. */
 const KNOWN = `SELECT id FROM clients WHERE tenant_id = $1 AND archived IS NOT TRUE AND merged_into IS NULL AND (
-    ${hasEmail('$2')}
-    OR phones @> jsonb_build_array(jsonb_build_object('number', $3::text)))
+    ${ofEmail('$2')} OR ${ofPhone('$3')})
   ORDER BY created_at, id LIMIT 1`;
 
 /**

@@ -4,8 +4,8 @@ import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { createWithin } from '../../records/create.ts';
 import type { Execute } from '../../records/database.ts';
 import { systemOf } from '../appointments/services.ts';
-import { hasEmail } from '../clients/has-email.ts';
 import { lockPerson } from '../clients/lock-person.ts';
+import { ofEmail, ofPhone } from '../clients/reached-by.ts';
 import { heardFrom } from '../consents/ledger.ts';
 import type { Contact } from './said.ts';
 import type { VisitServices } from './services.ts';
@@ -14,8 +14,7 @@ const LIVING = 'archived IS NOT TRUE AND merged_into IS NULL AND erased_at IS NU
 const INVITED = `SELECT id, first_name, last_name, emails, scammer FROM clients WHERE tenant_id = $1 AND id = $2 AND ${LIVING}`;
 /** Known by their e-mail address; by their number where they give no other: who types an address is written to at it. */
 const KNOWN = `SELECT id FROM clients WHERE tenant_id = $1 AND ${LIVING} AND (
-    ${hasEmail('$2')}
-    OR ($2::text = '' AND phones @> jsonb_build_array(jsonb_build_object('number', $3::text))))
+    ${ofEmail('$2')} OR ($2::text = '' AND ${ofPhone('$3')}))
   ORDER BY created_at, id LIMIT 1`;
 
 /** The first address of a client, the primary one before others. */

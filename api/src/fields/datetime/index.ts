@@ -1,8 +1,5 @@
 import { instantOf } from '@hestia/resources/vocabulary/times.ts';
-import { parseDay } from '../date/index.ts';
 import { timeType } from '../scalar.ts';
-
-const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** What is written to the second at least, as values of records are. */
 const WHOLE = /:\d{2}:\d{2}/;
@@ -25,13 +22,8 @@ export function parseInstant(value: unknown): string {
   if (typeof value !== 'string') throw new TypeError('datetime');
   const [, count, unit] = AGO.exec(value) ?? [];
   if (count && unit) return ago(Number(count), unit);
-  const match = INSTANT.exec(value);
-  parseDay(match ? match[1] : value);
-  const time = Date.parse(value);
-  if (!Number.isFinite(time)) throw new TypeError('datetime');
-  // In UTC a day of the first or the last year may be one of a year that has more or fewer digits.
-  const instant = new Date(time).toISOString();
-  if (!/^(?!0000)\d{4}-/.test(instant)) throw new TypeError('datetime');
+  const instant = instantOf(value);
+  if (instant === undefined) throw new TypeError('datetime');
   return instant;
 }
 

@@ -1,3 +1,4 @@
+import { typedText } from '@hestia/resources/vocabulary/formats.ts';
 import { PERSON_ID } from '@hestia/resources/vocabulary/names-people.ts';
 import { RICHTEXT } from '@hestia/resources/vocabulary/richtext.ts';
 import sanitizeHtml from 'sanitize-html';
@@ -52,16 +53,20 @@ function isTooDeep(html: string): boolean {
 /** What is badly nested is put right by the first pass, and how that comes out by the next ones. */
 const MOST_PASSES = 5;
 
+/** What an editor leaves where nothing is written. */
+const EMPTY = /^(<p>(<br \/>|&nbsp;|\s)*<\/p>\s*)*$/;
+
 /**
  * Rich text with nothing in it that runs or loads; cleaning it again changes nothing. What is nested deeper than any
  * letter stays as the signs it is written in.
  */
 export function cleanRichText(html: string, { namesPeople = false } = {}): string {
-  let text = isTooDeep(html) ? html.replaceAll('<', '&lt;') : html;
+  const written = typedText(html);
+  let text = isTooDeep(written) ? written.replaceAll('<', '&lt;') : written;
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const cleaned = sanitizeHtml(text, namesPeople ? KEPT_WITH_PEOPLE : KEPT);
-    if (cleaned === text) return cleaned;
+    if (cleaned === text) break;
     text = cleaned;
   }
-  return text;
+  return EMPTY.test(text) ? '' : text;
 }

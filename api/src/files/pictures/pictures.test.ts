@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECRET, startApi, type TestApi, userId } from '../../testing/api.ts';
-import { PNG, send, storedKeys, upload, type Who } from '../../testing/files.ts';
+import { PNG, pdfText, send, storedKeys, upload, type Who } from '../../testing/files.ts';
 import { bomb, jpeg } from '../../testing/pictures.ts';
 import { FileLinks } from '../links.ts';
 
@@ -72,7 +72,7 @@ describe('the images of a property', () => {
     const refused: [Buffer, string, string, string][] = [
       [small, 'small.jpg', 'imageSmall', 'This picture has 799 × 600 px: at least 800 × 600 px are needed'],
       [webp, 'picture.webp', 'imageType', 'Only PNG, JPEG, GIF pictures are taken here'],
-      [Buffer.from('%PDF-1.7 deed\n%%EOF'), 'deed.pdf', 'imageType', 'Only PNG, JPEG, GIF pictures are taken here'],
+      [Buffer.from(pdfText('deed')), 'deed.pdf', 'imageType', 'Only PNG, JPEG, GIF pictures are taken here'],
     ];
     for (const [content, name, code, message] of refused) {
       const { status, body } = await add(id, content, name);
@@ -249,6 +249,6 @@ test('a public link opens a public picture for anybody, for seven days, and not 
   expect((await fetch(url)).status).toBe(404);
   const refused = await api.call('POST', `files/${file}/public-link`, { as: 'agent1' });
   expect([refused.status, (refused.body.error as { code: string }).code]).toEqual([403, 'imagePrivate']);
-  const { body: paper } = await upload(api, 'deed.pdf', '%PDF-1.7 deed\n%%EOF', agent1);
+  const { body: paper } = await upload(api, 'deed.pdf', pdfText('deed'), agent1);
   expect((await api.call('POST', `files/${paper.id}/public-link`, { as: 'agent1' })).status).toBe(404);
 });

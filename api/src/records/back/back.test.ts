@@ -1,6 +1,7 @@
 import { loadSample } from '@hestia/resources/vocabulary/sample/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
+import { rewritten } from '../../testing/rewritten.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -36,7 +37,7 @@ const offered = async (resource: string, { id }: Values, as = 'agent1') =>
 
 /** As if what was done to the record had been done two minutes ago. */
 const later = ({ id }: Values) =>
-  api.sql(`UPDATE audit_entries SET at = at - interval '2 minutes' WHERE record_id = $1`, [id]);
+  rewritten(api, `UPDATE audit_entries SET at = at - interval '2 minutes' WHERE record_id = $1`, [id]);
 
 const refusal = ({ status, body }: { status: number; body: Values }) => {
   const { code, reason } = (body.error ?? {}) as Values;
@@ -98,7 +99,7 @@ describe('a step that is taken back', () => {
     await api.sql(`UPDATE loans SET created_at = '2026-01-02T03:04:05Z' WHERE id = $1`, [loan.id]);
     expect(await since()).toBe('2026-01-02T03:04:05.000Z');
     await take('loans', loan, 'lend');
-    await api.sql(`UPDATE audit_entries SET at = '2026-02-03T00:00:00Z' WHERE record_id = $1 AND action = $2`, [
+    await rewritten(api, `UPDATE audit_entries SET at = '2026-02-03T00:00:00Z' WHERE record_id = $1 AND action = $2`, [
       loan.id,
       'transition.lend',
     ]);

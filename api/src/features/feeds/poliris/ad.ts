@@ -39,7 +39,6 @@ function money(property: Property, { feeScaleUrl }: Terms): Filled[] {
   return [
     ...whole(COLUMN.price, property.price),
     ...decimal(COLUMN.fees, fees?.rate),
-    ...text(COLUMN.mandate, fees?.mandate, 15),
     ...(fees ? ([[COLUMN.feePayer, PAYERS[fees.payer]]] as Filled[]) : []),
     ...(fees && fees.amount > 0 ? whole(COLUMN.netPrice, fees.net) : []),
     ...text(COLUMN.feeScale, feeScaleUrl, 256),
@@ -179,7 +178,7 @@ const visit = ({ medias }: Property): Filled[] =>
  *
  * @param today `YYYY-MM-DD`
  */
-export function ad({ property, contact, photos }: Advertisable, terms: Terms, today: string): Line {
+export function ad({ property, contact, mandate, photos }: Advertisable, terms: Terms, today: string): Line {
   return new Map<number, string>([
     ...text(COLUMN.agency, terms.agencyCode, 16),
     ...text(COLUMN.reference, property.reference, 20),
@@ -187,6 +186,7 @@ export function ad({ property, contact, photos }: Advertisable, terms: Terms, to
     ...annuity(property),
     ...place(property),
     ...money(property, terms),
+    ...text(COLUMN.mandate, mandate, 15),
     ...building(property),
     ...texts(property, terms, today),
     ...(terms.portalCodes.length > 0 ? text(COLUMN.portals, terms.portalCodes.join(','), 50) : []),

@@ -147,7 +147,10 @@ test.each([
 ] as const)('fees %s', (_, fees, columns) => {
   const at = read(written(withProperty(flat, { fees })));
   expect([at(11), at(15), at(302), at(303)]).toEqual(columns);
-  expect(at(112)).toBe('');
+});
+
+test('the number of the mandate in force stands beside the exclusivity, and of none nothing does', () => {
+  expect([read(written(flat))(83), read(written(flat))(112), read(written(land))(112)]).toEqual(['OUI', '42', '']);
 });
 
 test('any text survives the rules: 329 fields of Windows-1252, each closed', () => {

@@ -85,6 +85,7 @@ export const SAMPLES: Advertisable[] = [
   {
     property: FLAT,
     contact: { name: 'René Gossier', phone: '+33478123456', email: 'rgossier@agence.example' },
+    mandate: '42',
     photos: [
       { url: 'https://photos.example/1.jpg', caption: 'Séjour' },
       ...Array.from({ length: 30 }, (_, index) => ({
@@ -93,5 +94,5 @@ export const SAMPLES: Advertisable[] = [
       })),
     ],
   },
-  { property: LAND, contact: null, photos: [] },
+  { property: LAND, contact: null, mandate: null, photos: [] },
 ];

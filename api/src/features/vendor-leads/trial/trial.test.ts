@@ -1,6 +1,7 @@
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../../../testing/api.ts';
+import { rewritten } from '../../../testing/rewritten.ts';
 
 type Trial = Record<string, never> & { moves: unknown[]; leads: number };
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
       id,
       40 - one,
     ]);
-    await api.sql(`UPDATE audit_entries SET at = now() - make_interval(days => $2) WHERE record_id = $1`, [
+    await rewritten(api, `UPDATE audit_entries SET at = now() - make_interval(days => $2) WHERE record_id = $1`, [
       id,
       40 - one,
     ]);
