@@ -7465,6 +7465,10 @@ export type Tenant = {
   registerNumberAt?: "ready" | "signature" | null;
   agencySigns?: "first" | "last" | null;
   /**
+   * Who signed in no longer ago signs documents of the network without proving again who they are; 0: they always do
+   */
+  signingProofMinutes?: number | null;
+  /**
    * As the default register says it, which is where it is kept
    */
   professionalCard?: {
@@ -7627,6 +7631,10 @@ export type TenantCreate = {
   mailingCap?: number | null;
   registerNumberAt?: "ready" | "signature" | null;
   agencySigns?: "first" | "last" | null;
+  /**
+   * Who signed in no longer ago signs documents of the network without proving again who they are; 0: they always do
+   */
+  signingProofMinutes?: number | null;
   /**
    * What pictures must be; where nothing is said, what their field declares
    */

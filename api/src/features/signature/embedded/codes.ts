@@ -6,9 +6,9 @@ import type { Execute, Row } from '../../../records/database.ts';
 import type { Secrets } from '../../../secrets/index.ts';
 import type { SignatureServices } from '../services.ts';
 
-/** Where a code goes, or by what else a signer proves who they are: the app of their account, or signing in anew. */
+/** Where a code goes, or by what else a signer proves who they are: the app of their account, signing in anew, or having signed in a moment ago. */
 export interface CodeWay {
-  channel: 'email' | 'sms' | 'app' | 'session';
+  channel: 'email' | 'sms' | 'app' | 'session' | 'known';
   to: string;
 }
 
