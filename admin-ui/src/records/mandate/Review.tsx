@@ -6,9 +6,10 @@ import { Alert, AlertTitle, Link, Skeleton, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
 import { apiUrl, httpClient } from '../../providers/http.ts';
+import { alsoLacking } from '../../views/lacks/lack.ts';
 import { MendLink } from '../../views/mend/MendLink.tsx';
 import type { ReviewViewProps } from '../index.ts';
-import { alsoLacking, lacksOf } from './offenders.ts';
+import { lacksOf } from './offenders.ts';
 
 /** What the server fills in of a new mandate where nothing is said: who looks after it gets the whole commission. */
 const FILLED = ['/commissions'];

@@ -10,6 +10,7 @@ import { recordScreens } from '../../records/index.ts';
 import { useSafeView } from '../../state/safeView.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
 import { FieldValue } from '../FieldValue.tsx';
+import { LacksChip } from '../lacks/LacksChip.tsx';
 import { PrintButton } from '../prints/PrintButton.tsx';
 import { SheetButtons } from '../prints/SheetButtons.tsx';
 import { RecordPicture } from '../RecordPicture.tsx';
@@ -155,6 +156,7 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
           }}
         >
           <StatusPath resource={resource} record={record} />
+          {isElsewhere ? null : <LacksChip resource={resource} record={record} />}
           <Chips resource={resource} record={record} />
         </Stack>
         {isPhone && own && own.length > 0 ? (
