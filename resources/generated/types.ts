@@ -459,6 +459,9 @@ export type Avenant = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   mandate: string;
   number?: number | null;
   title?: string | null;
@@ -624,6 +627,9 @@ export type Booking = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   reference?: string | null;
   developer?: string | null;
   lot: string;
@@ -5359,6 +5365,9 @@ export type Property = {
   updatedAt: string;
   createdBy?: string | null;
   picture?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   reference?: string | null;
   title?: string | null;
   status?:

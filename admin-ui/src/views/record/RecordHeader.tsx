@@ -4,7 +4,7 @@ import { Box, Breadcrumbs, GlobalStyles, IconButton, Link, Stack, Typography, us
 import type { RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
-import { behindTitle, codeOf, useLabels } from '../../labels.ts';
+import { codeBehind, useLabels } from '../../labels.ts';
 import { QuickButtons } from '../../quick/QuickButtons.tsx';
 import { recordScreens } from '../../records/index.ts';
 import { useSafeView } from '../../state/safeView.ts';
@@ -53,7 +53,7 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
   const isPhone = useIsPhone();
   useSafeView();
   const title = useTitle(resource, record);
-  const code = behindTitle(resource, record).length > 0 ? codeOf(resource, record) : '';
+  const code = codeBehind(resource, record);
   usePageTitle(title);
   const { declaration, graphs } = resource;
   const list = declaration.global || isElsewhere ? undefined : `/${declaration.path}/list`;
