@@ -4529,6 +4529,7 @@ export type OfferCreate = {
   additionalClauses?: string | null;
   virtualVisit?: boolean | null;
   comments?: string | null;
+  othersTold?: boolean | null;
   counterOf?: string | null;
   /**
    * @maxItems 10
