@@ -97,3 +97,15 @@ test('who represents a company is added over the page where that is what lacks',
   await expect.element(form.getByRole('combobox', { name: 'Client' })).toBeVisible();
   expect(form.getByRole('combobox', { name: 'Company' }).elements()).toEqual([]);
 });
+
+test('what lacks before a document is sent is asked for in one go there, too', async ({ api, visit }) => {
+  api.roles = ['mandate'];
+  const { id } = lacking(api);
+  await visit(`mandates/${id}/commissions`);
+  await page.getByRole('button', { name: 'Have it signed', exact: true }).click();
+  const sending = page.getByRole('dialog', { name: /^Have it signed/ });
+  await sending.getByRole('button', { name: 'Complete', exact: true }).click();
+  await fill(/Garnier/);
+  await fill(/Morel/);
+  await expect.element(sending.getByRole('button', { name: 'Complete', exact: true })).not.toBeInTheDocument();
+});
