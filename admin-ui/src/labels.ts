@@ -1,4 +1,5 @@
 import {
+  besideTitle,
   type FieldPath,
   type Language,
   type Resource,
@@ -75,13 +76,23 @@ export const displayOf = (resource: Resource, record: Record<string, unknown> | 
 
 /** The fields that tell a record from others, where it is called by a title that leaves them out. */
 export const behindTitle = (resource: Resource, record: Record<string, unknown> | undefined): string[] =>
-  titleIn(resource, record) ? resource.declaration.display : [];
+  titleIn(resource, record) ? besideTitle(resource) : [];
+
+/** What stands below the title of a record: what tells it from others and isn't in the title; nothing where there is no title. */
+export function codeBehind(resource: Resource, record: Record<string, unknown> | undefined): string {
+  const names = behindTitle(resource, record);
+  return names.length > 0 ? codeOf(resource, record, names) : '';
+}
 
 /** The fields that tell a record from others; in client mode not a client's name, nor what is reserved. */
-export function codeOf(resource: Resource, record: Record<string, unknown> | undefined): string {
-  if (isSafe() && resource.declaration.display.some((name) => isHiddenInSafe(resource, name, record)))
+export function codeOf(
+  resource: Resource,
+  record: Record<string, unknown> | undefined,
+  names: readonly string[] = resource.declaration.display,
+): string {
+  if (isSafe() && names.some((name) => isHiddenInSafe(resource, name, record)))
     return hiddenName(resource, record, document.documentElement.lang);
-  const parts = resource.declaration.display.map((name) => partOf(resource, name, record?.[name])).filter(Boolean);
+  const parts = names.map((name) => partOf(resource, name, record?.[name])).filter(Boolean);
   return parts.join(' ') || String(record?.id ?? '');
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Standing, stateWhenBegun, stateWhenEnded } from './active.ts';
+import { entrusting, type Standing, stateWhenBegun, stateWhenEnded, stateWhenEntrusting } from './active.ts';
 
 const STATES = ['inactive_buyer', 'inactive_seller', 'active_buyer', 'active_seller'];
 const standing = (sells: boolean, searches: boolean): Standing => ({ sells, searches });
@@ -28,4 +28,20 @@ test('with the last sale or search a client is what they still do, else inactive
     'active_seller',
   ]);
   expect(ended('buyer', true, false)[2]).toBe('active_seller');
+});
+
+test('whoever entrusts something to be sold is no inactive buyer; what is known of them stays', () => {
+  expect(STATES.map(stateWhenEntrusting)).toEqual([
+    'inactive_seller',
+    'inactive_seller',
+    'active_buyer',
+    'active_seller',
+  ]);
+  const clients = ['CLI1'];
+  for (const status of ['draft', 'created', 'completed'])
+    expect(entrusting({ clients, status, for: 'property' } as never)).toEqual(clients);
+  for (const status of ['cancelled', 'declined', 'renewed'])
+    expect(entrusting({ clients, status, for: 'property' } as never)).toEqual([]);
+  expect(entrusting({ clients, status: 'draft', for: 'client' } as never), 'they look for something').toEqual([]);
+  expect(entrusting(undefined)).toEqual([]);
 });

@@ -1,3 +1,6 @@
+import type { Mandate } from '../generated/types.ts';
+import type { Draft } from '../vocabulary/index.ts';
+
 /** States of clients who are looking for something or selling. */
 export const ACTIVE_STATES = ['active_buyer', 'active_seller'] as const;
 
@@ -8,6 +11,17 @@ export interface Standing {
   sells: boolean;
   searches: boolean;
 }
+
+/** The states of mandates in which nothing is entrusted any more. */
+const ENDED = ['cancelled', 'void', 'voided', 'declined', 'renewed'];
+
+/** The clients who entrust something to be sold by a mandate, whether it is signed yet or not. */
+export const entrusting = (mandate: Draft<Mandate> | undefined): string[] =>
+  mandate && mandate.for !== 'client' && !ENDED.includes(String(mandate.status)) ? (mandate.clients ?? []) : [];
+
+/** The state of a client who entrusts something to be sold: no buyer of whom nothing is known; any other state stays. */
+export const stateWhenEntrusting = (state: unknown): unknown =>
+  state === 'inactive_buyer' ? 'inactive_seller' : state;
 
 /** What begins or ends. */
 export type Side = 'buyer' | 'seller';

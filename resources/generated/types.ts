@@ -459,6 +459,9 @@ export type Avenant = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   mandate: string;
   number?: number | null;
   title?: string | null;
@@ -624,6 +627,9 @@ export type Booking = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   reference?: string | null;
   developer?: string | null;
   lot: string;
@@ -4524,6 +4530,7 @@ export type OfferCreate = {
   additionalClauses?: string | null;
   virtualVisit?: boolean | null;
   comments?: string | null;
+  othersTold?: boolean | null;
   counterOf?: string | null;
   /**
    * @maxItems 10
@@ -5360,6 +5367,9 @@ export type Property = {
   updatedAt: string;
   createdBy?: string | null;
   picture?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   reference?: string | null;
   title?: string | null;
   status?:
@@ -7471,6 +7481,10 @@ export type Tenant = {
   registerNumberAt?: "ready" | "signature" | null;
   agencySigns?: "first" | "last" | null;
   /**
+   * Who signed in no longer ago signs documents of the network without proving again who they are; 0: they always do
+   */
+  signingProofMinutes?: number | null;
+  /**
    * As the default register says it, which is where it is kept
    */
   professionalCard?: {
@@ -7633,6 +7647,10 @@ export type TenantCreate = {
   mailingCap?: number | null;
   registerNumberAt?: "ready" | "signature" | null;
   agencySigns?: "first" | "last" | null;
+  /**
+   * Who signed in no longer ago signs documents of the network without proving again who they are; 0: they always do
+   */
+  signingProofMinutes?: number | null;
   /**
    * What pictures must be; where nothing is said, what their field declares
    */

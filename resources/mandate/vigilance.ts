@@ -21,3 +21,6 @@ export const unknownOfCompany = ({ beneficialOwners }: Draft<Company>): Lacking[
 
 /** Whether a mandate in this state still goes to `ready`, where all of that must be known. */
 export const asksWhoTheyAre = (status: string): boolean => ['draft', 'prospection', 'created'].includes(status);
+
+/** Whether all of it must be known of a mandate that comes to this state. */
+export const asksAll = (status: string): boolean => status === 'ready';

@@ -52,7 +52,7 @@ export { stepsToSign } from './sign-first.ts';
 export * from './starts.ts';
 export * from './steps.ts';
 export { timed } from './times.ts';
-export { TITLE_PARTS, type TitlePlace, titleFields, titleOf, titlePlaces } from './title.ts';
+export { besideTitle, TITLE_PARTS, type TitlePlace, titleFields, titleOf, titlePlaces } from './title.ts';
 export type * from './types.ts';
 export { viewOf } from './views.ts';
 export { type Waiting, waitingIn } from './waiting.ts';

@@ -44,6 +44,8 @@ export interface Labels {
   transitions?: Record<string, string>;
   /** By step: what it does besides what its declaration tells, as its dialog says. */
   outcomes?: Record<string, string>;
+  /** By step: what whoever took it did, as the history says after their name. */
+  taken?: Record<string, string>;
   errors?: Record<string, string>;
   warnings?: Record<string, string>;
   /** By field: what is said on top of a form or an answer when something is wrong with it. */

@@ -45,6 +45,12 @@ export const titleFields = (resource: Resource): string[] => [
   ...new Set(titlePlaces(resource).flatMap((part) => part.map(({ field, behind }) => (behind ? TITLE_PARTS : field)))),
 ];
 
+/** The fields that tell a record from others and that its title doesn't say by itself. */
+export function besideTitle(resource: Resource): string[] {
+  const said = titlePlaces(resource).flatMap((part) => part.flatMap(({ path, behind }) => (behind ? [] : path)));
+  return resource.declaration.display.filter((name) => !said.includes(name));
+}
+
 /** A value in words: a text in the language, a value of an enumeration by its label. */
 export function wordOf(resource: Resource, path: string, value: unknown, language: Language): string {
   const type = resolvePath(resource, path)?.type;

@@ -79,7 +79,7 @@ export interface AddingDeclaration {
   when?: Condition;
   /** Those whom these fields of the page's record name, and who may edit it. */
   people?: string[];
-  /** What a new one begins with: its fields, each by the field of the page's record that says it. */
+  /** What a new one begins with: its fields or parts, each by the field or part of the page's record that says it. */
   fill?: Record<string, string>;
 }
 

@@ -1,3 +1,6 @@
+import { entrusting, stateWhenEntrusting } from '@hestia/resources/client/active.ts';
+import type { Mandate } from '@hestia/resources/generated/types.ts';
+import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import { activityOf, type DemoActivity } from './activity.ts';
 import { buildClients } from './clients.ts';
 import { companiesOf, reachedBy } from './companies.ts';
@@ -95,11 +98,16 @@ export function buildDemo({ clients, now, networks = NETWORKS }: DemoSize): Demo
     const stocked = propertiesOf(held, Math.round(clients * network.share * PROPERTIES));
     const trusted = mandatesOf(network, stocked, people, trusting);
     const properties = governed(stocked, trusted);
+    const givers = new Set(trusted.mandates.flatMap((one) => entrusting(one as Draft<Mandate>)));
+    const asGivers = ({ state, ...one }: DemoRecord): DemoRecord => ({
+      ...one,
+      state: givers.has(String(one.id)) ? stateWhenEntrusting(state) : state,
+    });
     const offered = clauses.lists.get('offer-clause') ?? [];
     return {
       ...organisation,
       relations: relationsOf(organisation.users, leading),
-      clients: people,
+      clients: people.map(asGivers),
       consents,
       configuration: new Map([...configuration.lists, ...clauses.lists]),
       properties,

@@ -168,6 +168,15 @@ test('clients show the present state of their ledgers, given, refused and withdr
   expect(count(({ proofText }) => !proofText)).toBeGreaterThan(5);
 });
 
+test('whoever entrusts something to be sold is no inactive buyer', () => {
+  for (const { clients: own, trusted } of demo) {
+    const givers = new Set(trusted.mandates.filter(({ status }) => status !== 'cancelled').flatMap((one) => one.clients));
+    const states = own.filter(({ id }) => givers.has(id)).map(({ state }) => state);
+    expect(states.length).toBeGreaterThan(0);
+    expect(states).not.toContain('inactive_buyer');
+  }
+});
+
 test('active buyers look for something, inactive ones for nothing; some searches lack what matching needs', () => {
   for (const { clients: own, companies, searches } of demo) {
     const counts = new Map<unknown, number>();

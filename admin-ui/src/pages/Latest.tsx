@@ -4,7 +4,7 @@ import { type RaRecord, useGetList, useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom';
 import { formatSince } from '../fields/formats.ts';
 import { WarningChip } from '../fields/shared/WarningChip.tsx';
-import { behindTitle, codeOf, displayOf, recordPath, useLabels } from '../labels.ts';
+import { codeBehind, displayOf, recordPath, useLabels } from '../labels.ts';
 import { useSession } from '../session.tsx';
 import { useToggled } from '../state/toggles.ts';
 
@@ -41,7 +41,7 @@ export function Latest({ resource }: { resource: Resource }) {
                   <WarningChip resource={resource} record={record} />
                 </>
               }
-              secondary={behindTitle(resource, record).length > 0 ? codeOf(resource, record) : null}
+              secondary={codeBehind(resource, record) || null}
             />
             <ListItemText
               secondary={formatSince(String(record.createdAt), locale)}

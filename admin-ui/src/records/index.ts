@@ -1,6 +1,7 @@
 import type { Condition, Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { OwnLacks } from '../views/lacks/lack.ts';
 import type { ContactLook } from '../views/record/contact/Entries.tsx';
 import type { Entry } from '../views/record/contact/ways.ts';
 import type { OwnDashboardCard } from './dashboard-card.ts';
@@ -85,6 +86,8 @@ export interface RecordScreens<R = unknown> {
   composer?: Record<string, View<R>>;
   /** What is done with selected rows of a further list that names it, by the names of `bulk`. */
   bulk?: Record<string, LazyExoticComponent<ComponentType<BulkViewProps>>>;
+  /** What the record lacks, on every tab, and before its steps. */
+  lacks?: OwnLacks<Shown<R>, Resource<R>>;
   /** Cards of the overview of the kind `own`, by their names. */
   overview?: Record<string, OwnCard<R>>;
   /** Facts of a card that are the entity's own, by their names. */

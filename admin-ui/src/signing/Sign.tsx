@@ -46,7 +46,8 @@ export function Sign({ calls, look, typed, onType, onDone }: SignProps) {
   const { attempt, isPending } = useTry(fail);
   const { isAgreed, mention, name, byHand, drawing, code, sentTo } = typed;
   const { fields, message } = problems;
-  const isCoded = look.code.channel !== 'session';
+  const isCoded = look.code.channel !== 'session' && look.code.channel !== 'known';
+  const { agreesBySigning = false } = calls;
   const ask =
     calls.code &&
     (() => {
@@ -57,7 +58,7 @@ export function Sign({ calls, look, typed, onType, onDone }: SignProps) {
     event.preventDefault();
     const lacks = missing({
       code: isCoded ? code : undefined,
-      isAgreed,
+      isAgreed: isAgreed || agreesBySigning,
       mention: look.mention ? mention : undefined,
       name,
       isDrawn: drawing !== undefined,
@@ -91,21 +92,25 @@ export function Sign({ calls, look, typed, onType, onDone }: SignProps) {
   return (
     <Stack component="form" spacing={2} onSubmit={send} noValidate aria-label={said('sign')}>
       {message ? <Alert severity="error">{message}</Alert> : null}
-      <FormControl error={Boolean(fields.consent)}>
-        <FormControlLabel
-          sx={{ alignItems: 'flex-start', '& .MuiCheckbox-root': { mt: -1 } }}
-          control={
-            <Checkbox
-              name="consent"
-              checked={isAgreed}
-              onChange={(_, checked) => onType({ isAgreed: checked })}
-              slotProps={{ input: { 'aria-invalid': Boolean(fields.consent), 'aria-describedby': 'consent-problem' } }}
-            />
-          }
-          label={look.consent.text}
-        />
-        <FormHelperText id="consent-problem">{fields.consent ?? ''}</FormHelperText>
-      </FormControl>
+      {agreesBySigning ? null : (
+        <FormControl error={Boolean(fields.consent)}>
+          <FormControlLabel
+            sx={{ alignItems: 'flex-start', '& .MuiCheckbox-root': { mt: -1 } }}
+            control={
+              <Checkbox
+                name="consent"
+                checked={isAgreed}
+                onChange={(_, checked) => onType({ isAgreed: checked })}
+                slotProps={{
+                  input: { 'aria-invalid': Boolean(fields.consent), 'aria-describedby': 'consent-problem' },
+                }}
+              />
+            }
+            label={look.consent.text}
+          />
+          <FormHelperText id="consent-problem">{fields.consent ?? ''}</FormHelperText>
+        </FormControl>
+      )}
       {look.mention ? (
         <Stack spacing={1.5}>
           <Typography>{said('mentionHelp', { sentence: look.mention })}</Typography>
@@ -174,8 +179,19 @@ export function Sign({ calls, look, typed, onType, onDone }: SignProps) {
           onAsk={ask}
         />
       ) : null}
-      <Button type="submit" variant="contained" size="large" disabled={isPending}>
-        {said('signNow')}
+      {agreesBySigning ? (
+        <Typography id="consent" color={fields.consent ? 'error' : undefined}>
+          {look.consent.text}
+        </Typography>
+      ) : null}
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        disabled={isPending}
+        {...(agreesBySigning ? { 'aria-describedby': 'consent' } : {})}
+      >
+        {said(agreesBySigning ? 'agreeAndSign' : 'signNow')}
       </Button>
     </Stack>
   );

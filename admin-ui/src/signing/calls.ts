@@ -20,8 +20,8 @@ export interface Signing {
   mention: string | null;
   /** Why they can’t sign now, though it is their turn. */
   closed?: string | null;
-  /** Where the code is sent, masked; `app`: an app of theirs shows it; `session`: they sign in once more instead. */
-  code: { channel: 'email' | 'sms' | 'app' | 'session'; to: string };
+  /** Where the code is sent, masked; `app`: an app of theirs shows it; `session`: they sign in once more instead; `known`: they did so a moment ago. */
+  code: { channel: 'email' | 'sms' | 'app' | 'session' | 'known'; to: string };
   downloadable: boolean;
 }
 
@@ -44,6 +44,8 @@ export interface SigningCalls {
   document(): Promise<Blob>;
   /** Tells which pages were shown. */
   pages(pages: number[]): Promise<unknown>;
+  /** Whether one agrees to the text by the button that stands below it, with no box to tick. */
+  readonly agreesBySigning?: boolean;
   /** Has a code sent, where one is. */
   code?(): Promise<{ to: string; expiresAt: string }>;
   sign(given: Given): Promise<Signing>;
@@ -81,5 +83,9 @@ export function byLink(token: string): SigningCalls {
 /** By one's own account: what waits for oneself in an electronic document. */
 export function byAccount(envelope: string): SigningCalls {
   const { post: _, ...calls } = callsAt(`envelopes/${envelope}/signing`, { body: {} });
-  return { ...calls, look: async () => (await httpClient(`${apiUrl()}/envelopes/${envelope}/signing`)).json };
+  return {
+    ...calls,
+    agreesBySigning: true,
+    look: async () => (await httpClient(`${apiUrl()}/envelopes/${envelope}/signing`)).json,
+  };
 }

@@ -124,7 +124,7 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
   ) : own ? (
     own.view
   ) : (
-    <Paper sx={{ p: { xs: 1.5, sm: 2.5 }, mt: 2 }}>
+    <Paper sx={{ p: { xs: 1.5, sm: 2.5 }, mt: 1 }}>
       {current === SIMILAR ? (
         <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
           <SimilarPanel resource={resource} record={record} />

@@ -1,10 +1,21 @@
-import { type Language, type Resource, titleOf, translatedText } from '@hestia/resources/vocabulary/index.ts';
+import {
+  besideTitle,
+  type Language,
+  type Resource,
+  titleOf,
+  translatedText,
+} from '@hestia/resources/vocabulary/index.ts';
 
 type Values = Record<string, unknown>;
 
 /** How a record is told from all others: the fields that its resource displays, its id where they are empty. */
-export function nameOf(resource: Resource, record: Values, language: Language): string {
-  const texts = resource.declaration.display.map((field) => {
+export function nameOf(
+  resource: Resource,
+  record: Values,
+  language: Language,
+  fields: readonly string[] = resource.declaration.display,
+): string {
+  const texts = fields.map((field) => {
     const value = record[field];
     const isTexts = resource.fields[field]?.declaration.type === 'translated';
     return isTexts ? translatedText(value as Values | null, language) : value;
@@ -19,7 +30,8 @@ export function callOf(
   record: Values,
   language: Language,
 ): string {
-  const name = nameOf(resource, record, language);
   const title = titleOf(resource, (id) => resources.get(id), record, language);
-  return title ? `${title} (${name})` : name;
+  if (!title) return nameOf(resource, record, language);
+  const beside = besideTitle(resource);
+  return beside.length > 0 ? `${title} (${nameOf(resource, record, language, beside)})` : title;
 }

@@ -1,8 +1,10 @@
 import { HOLDERS } from '../build.ts';
 import type { Field } from '../resource.ts';
 import { sharedNames } from '../shared-values.ts';
-import type { ResourceFile } from '../types.ts';
+import type { FieldDeclaration, ResourceFile } from '../types.ts';
 import { type Mistakes, pointer, type Subject } from './mistakes.ts';
+
+type Properties = ResourceFile['properties'];
 
 /** A list's part that refers to records is collected in a field, which the database keeps true; and the other way round. */
 function checkCollects({ fields }: Subject['resource'], name: string, mistakes: Mistakes): void {
@@ -101,6 +103,14 @@ function checkSelected(
   }
 }
 
+/** What is declared of a field, or of a part of one, by its path; a name that isn't there is told. */
+function partAt(properties: Properties, path: string, at: string, mistakes: Mistakes): FieldDeclaration | undefined {
+  const [name = '', ...rest] = path.split('.');
+  if (!mistakes.known(at, 'field', name, Object.keys(properties))) return undefined;
+  const found = properties[name];
+  return rest.length === 0 ? found?.['x-field'] : partAt(found?.properties ?? {}, rest.join('.'), at, mistakes);
+}
+
 /** Other records and shared lists that fields and tabs name. */
 export function checkReferences({ file, resource }: Subject, files: ResourceFile[], mistakes: Mistakes): void {
   const ids = files.map(({ $id }) => $id);
@@ -130,12 +140,12 @@ export function checkReferences({ file, resource }: Subject, files: ResourceFile
       );
       for (const [name, from] of Object.entries(related.adding?.fill ?? {})) {
         const filled = `${place}${pointer('adding', 'fill', name)}`;
-        if (!mistakes.known(filled, 'field', name, Object.keys(properties))) continue;
-        if (!mistakes.known(filled, 'field', from, Object.keys(resource.fields))) continue;
-        const [to, of] = [properties[name], resource.fields[from]?.schema].map((one) => one?.['x-field']);
+        const own = { ...(resource.declaration.holders ? HOLDERS : {}), ...file.properties };
+        const [to, of] = [partAt(properties, name, filled, mistakes), partAt(own, from, filled, mistakes)];
+        if (!to || !of) continue;
         mistakes.need(
           filled,
-          to?.type === of?.type && to?.reference?.resource === of?.reference?.resource,
+          to.type === of.type && to.reference?.resource === of.reference?.resource,
           `${from} isn't what ${related.resource}.${name} says`,
         );
       }

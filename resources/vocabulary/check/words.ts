@@ -98,11 +98,12 @@ export function checkLabels(resource: Resource, labels: Labels, mistakes: Mistak
     mistakes.need(pointer(word), isSaidInBoth, `the sentence "${word}" is said in one language only`);
   }
   const steps = stepsOf(resource).map(({ step }) => step.name);
-  for (const name of Object.keys({ ...resource.labels.en.outcomes, ...resource.labels.fr.outcomes })) {
-    const place = pointer('outcomes', name);
-    mistakes.need(place, steps.includes(name), () => `nothing is called "${name}"${hint(name, steps)}`);
-    mistakes.need(place, labels.outcomes?.[name], `what "${name}" does is said in one language only`);
-  }
+  for (const group of ['outcomes', 'taken'] as const)
+    for (const name of Object.keys({ ...resource.labels.en[group], ...resource.labels.fr[group] })) {
+      const place = pointer(group, name);
+      mistakes.need(place, steps.includes(name), () => `nothing is called "${name}"${hint(name, steps)}`);
+      mistakes.need(place, labels[group]?.[name], `what "${name}" does is said in one language only`);
+    }
   const inMenu = resource.declaration.menu?.group;
   if (inMenu && !KNOWN_GROUPS.includes(inMenu))
     mistakes.need(

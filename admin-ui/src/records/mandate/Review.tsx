@@ -7,9 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 import { resourceById } from '../../registry.ts';
+import { alsoLacking, type Lack } from '../../views/lacks/lack.ts';
 import { MendLink } from '../../views/mend/MendLink.tsx';
 import type { ReviewViewProps } from '../index.ts';
-import { alsoLacking, type Lack, lacksOf } from './offenders.ts';
+import { lacksOf } from './offenders.ts';
 import { useSold } from './useSold.ts';
 
 /** What the server fills in of a new mandate where nothing is said: who looks after it gets the whole commission. */

@@ -13,6 +13,7 @@ export default {
     dpeLetters: lazy(() => import('./dpe-letters/DpeLettersButton.tsx')),
     mailing: lazy(() => import('./MailSelected.tsx')),
   },
+  lacks: { view: lazy(() => import('./Lacks.tsx')), shows: (property) => isToAdvertise(property) },
   overview: {
     ad: { view: lazy(() => import('./cards/Ad.tsx')), shows: (_, property) => isToAdvertise(property) },
     buyers: { view: lazy(() => import('./cards/BestBuyers.tsx')), shows: (_, property) => isOffered(property) },

@@ -33,9 +33,8 @@ test('on a wide screen a thread has its list beside it, as it was filtered, and 
   await userEvent.keyboard('r');
   await expect.poll(() => document.activeElement?.getAttribute('contenteditable')).toBe('true');
   await userEvent.keyboard('jk');
-  await expect
-    .element(page.getByRole('heading', { name: 'La chaudière du 12' }), 'what is typed moves nothing')
-    .toBeVisible();
+  // What is typed moves nothing.
+  await expect.element(page.getByRole('heading', { name: 'La chaudière du 12' })).toBeVisible();
 });
 
 test('u leaves a thread unread, and goes back to the list', async ({ api, visit }) => {

@@ -3,6 +3,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, useMe
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Form, type HttpError, type RaRecord, useCreate, useNotify, useTranslate, useUpdate } from 'react-admin';
 import { displayOf, useLabels } from '../../labels.ts';
+import { FilesUnderWay, LatestValues, useSettledFiles } from '../../state/underWay.tsx';
 import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
 import { conflictOf } from '../record/conflict.ts';
@@ -43,9 +44,15 @@ const placeOf = (record: RaRecord | undefined, given: Values = {}): string =>
 
 /**
  * A record made or edited without leaving the page; the server's errors appear at their fields, a stale version side by
- * side, and what was entered is not thrown away unasked.
+ * side, and what was entered is not thrown away unasked. Files that are on their way are waited for.
  */
-export function RecordDialog({ resource, given, without = [], only, onSaved, onCancel, ...props }: RecordDialogProps) {
+export const RecordDialog = (props: RecordDialogProps) => (
+  <FilesUnderWay>
+    <Filling {...props} />
+  </FilesUnderWay>
+);
+
+function Filling({ resource, given, without = [], only, onSaved, onCancel, ...props }: RecordDialogProps) {
   const [record] = useOpened(props.record);
   const { labels } = useLabels(resource);
   const translate = useTranslate();
@@ -57,6 +64,8 @@ export function RecordDialog({ resource, given, without = [], only, onSaved, onC
   const [isAsking, setAsking] = useState(false);
   const isDirty = useRef(false);
   const form = useId();
+  const settled = useSettledFiles();
+  const latest = useRef<() => Values>(() => ({}));
   const { keeper, forget } = useDraft(resource, placeOf(record, given), record?.version);
   const write = (data: Values, previous: RaRecord | undefined): Promise<RaRecord> =>
     previous
@@ -92,11 +101,15 @@ export function RecordDialog({ resource, given, without = [], only, onSaved, onC
       <DialogContent onSubmit={(event) => event.stopPropagation()}>
         <Form
           id={form}
-          onSubmit={(data: Values) => save(data)}
+          onSubmit={async (data: Values) => {
+            await settled();
+            return save({ ...data, ...latest.current() });
+          }}
           {...(record ? { record } : { defaultValues: begun(resource, given) })}
           noValidate
         >
           <Stack spacing={1}>
+            <LatestValues latest={latest} />
             {keeper}
             <DirtyWatch isDirty={isDirty} />
             <ErrorSummary resource={resource} />

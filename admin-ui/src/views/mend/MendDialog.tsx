@@ -11,6 +11,8 @@ interface MendDialogProps {
   field: string;
   /** What else the record lacks: asked for as well, where it can be changed. */
   also?: readonly string[];
+  /** Told once it is saved, before it closes. */
+  onSaved?: () => void;
   onClose: () => void;
 }
 
@@ -18,7 +20,7 @@ interface MendDialogProps {
  * Asks for what a record lacks over whatever page there is, one field first; what lacked it is counted anew once it is saved.
  * Whoever can't change that field is told why.
  */
-export default function MendDialog({ resource, id, field, also = [], onClose }: MendDialogProps) {
+export default function MendDialog({ resource, id, field, also = [], onSaved, onClose }: MendDialogProps) {
   const { data } = useGetOne<RaRecord>(resource.name, { id });
   const refresh = useRefresh();
   const whyClosed = useWhyClosed(resource);
@@ -33,6 +35,7 @@ export default function MendDialog({ resource, id, field, also = [], onClose }: 
           record={data}
           only={[field, ...also.filter((name) => name !== field && !whyClosed(data, name))]}
           onSaved={() => {
+            onSaved?.();
             onClose();
             refresh();
           }}

@@ -2,8 +2,9 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Link, type LinkProps } from '@mui/material';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { mendable, mendingPlace } from './place.ts';
+import { addable, mendable, mendingPlace } from './place.ts';
 
+const AddDialog = lazy(() => import('./AddDialog.tsx'));
 const MendDialog = lazy(() => import('./MendDialog.tsx'));
 
 interface MendLinkProps extends Pick<LinkProps, 'color' | 'sx' | 'aria-label'> {
@@ -23,10 +24,11 @@ interface MendLinkProps extends Pick<LinkProps, 'color' | 'sx' | 'aria-label'> {
 export function MendLink({ resource, id, path, also = [], as, children, ...props }: MendLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const name = mendable(resource, path);
+  const added = addable(resource, path);
   const to = mendingPlace(resource, id, path);
   function onClick(event: MouseEvent) {
     // Whoever wants a tab of its own gets it.
-    if (!name || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if ((!name && !added) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpen(true);
   }
@@ -46,6 +48,11 @@ export function MendLink({ resource, id, path, also = [], as, children, ...props
             also={[...new Set(also.flatMap((one) => mendable(resource, one) ?? []))]}
             onClose={() => setOpen(false)}
           />
+        </Suspense>
+      ) : null}
+      {isOpen && !name && added ? (
+        <Suspense fallback={null}>
+          <AddDialog resource={resource} id={String(id)} related={added} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Resource, Section } from '@hestia/resources/vocabulary/index.ts';
 import { recordPath } from '../../labels.ts';
 
 /** What a link to a section says beside its address: which one is opened to be edited. */
@@ -16,13 +16,15 @@ export function mendingPlace(resource: Resource, id: unknown, path: string): { t
   return { to: recordPath(resource, id) };
 }
 
-/** Types whose values are put in on the record's own page: files go up there, a graph's steps have their own dialog. */
-const ELSEWHERE = ['files', 'status'];
+/** A section of related records by its name, of which one is added where what lacks is no field but such a record. */
+export const addable = (resource: Resource, name: string): Section['related'] =>
+  resource.declaration.tabs.flatMap(({ sections }) => sections).find((section) => section.name === name)?.related;
 
 /** The field that a form of its own can ask for in place of the page; nothing where what lacks isn't typed. */
 export function mendable(resource: Resource, path: string): string | undefined {
   const [name = ''] = path.split('.');
   const { declaration } = resource.fields[name] ?? {};
   if (!declaration || declaration.readOnly || declaration.immutable) return undefined;
-  return ELSEWHERE.includes(declaration.type) ? undefined : name;
+  // A graph's steps have their own dialog.
+  return declaration.type === 'status' ? undefined : name;
 }

@@ -76,7 +76,7 @@ const LAYOUT = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 2,
-  mt: 2,
+  mt: 1,
   [`& > :not(.${LATE}):not(:has(> div > *))`]: { display: 'none' },
   // Facts of which the record says none: an entity's own are known by what they draw only.
   '& > :has(dl:empty):not(:has(p))': { display: 'none' },

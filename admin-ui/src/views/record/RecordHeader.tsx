@@ -4,13 +4,14 @@ import { Box, Breadcrumbs, GlobalStyles, IconButton, Link, Stack, Typography, us
 import type { RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
-import { behindTitle, codeOf, useLabels } from '../../labels.ts';
+import { codeBehind, useLabels } from '../../labels.ts';
 import { QuickButtons } from '../../quick/QuickButtons.tsx';
 import { recordScreens } from '../../records/index.ts';
 import { useSafeView } from '../../state/safeView.ts';
 import { useIsBeside } from '../beside/beside.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
 import { FieldValue } from '../FieldValue.tsx';
+import { LacksChip } from '../lacks/LacksChip.tsx';
 import { PrintButton } from '../prints/PrintButton.tsx';
 import { SheetButtons } from '../prints/SheetButtons.tsx';
 import { RecordPicture } from '../RecordPicture.tsx';
@@ -31,7 +32,10 @@ interface HeaderProps {
 
 /** The bar of every page, and the line of the title that stays below it. */
 const BAR = 56;
-const LINE = 64;
+const LINE = 44;
+
+/** What stands on one line as long as there is room: a long path has a line for itself. */
+const WRAPPED = { alignItems: 'center', flexWrap: 'wrap', minWidth: 0, '&:empty': { display: 'none' } } as const;
 
 /** Whether the header is that of a phone: two short lines, what can be done in the menu and in the bar below. */
 export const useIsPhone = (): boolean => useMediaQuery('(max-width:599px)');
@@ -54,7 +58,7 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
   const isBeside = useIsBeside();
   useSafeView();
   const title = useTitle(resource, record);
-  const code = behindTitle(resource, record).length > 0 ? codeOf(resource, record) : '';
+  const code = codeBehind(resource, record);
   usePageTitle(title);
   const { declaration, graphs } = resource;
   // Where the list stands beside, its name does, too.
@@ -69,18 +73,45 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
           <Own key={`${resource.id} ${name}`} resource={resource} record={record} />
         )),
       ];
+  const states = (
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1}
+      sx={{
+        alignItems: 'center',
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        overflowX: { xs: 'auto', sm: 'visible' },
+        scrollbarWidth: 'none',
+        flexGrow: { xs: 1, sm: 0 },
+        minWidth: 0,
+        // A path that is longer than the page scrolls within itself; on a phone it does so with its line.
+        '& > *': { flexShrink: 0, maxWidth: { sm: 1 } },
+        '&:empty': { display: 'none' },
+      }}
+    >
+      <StatusPath resource={resource} record={record} />
+      {isElsewhere ? null : <LacksChip resource={resource} record={record} />}
+      <Chips resource={resource} record={record} />
+    </Stack>
+  );
   return (
     <>
       {/* What is gone to by keyboard, or because it is wrong, doesn't come to lie under the line. */}
       <GlobalStyles styles={{ html: { scrollPaddingTop: BAR + LINE, scrollPaddingBottom: isPhone ? 72 : 0 } }} />
-      {list && !isPhone ? (
-        <Breadcrumbs sx={{ fontSize: 13, pt: 1.5, mb: -0.5 }}>
-          <Link component={RouterLink} to={list} color="textSecondary">
-            {labels.plural}
-          </Link>
-          {code ? <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{code}</Typography> : null}
-        </Breadcrumbs>
-      ) : null}
+      {isPhone ? null : (
+        <Stack direction="row" useFlexGap sx={{ ...WRAPPED, columnGap: 2, rowGap: 0.5, pt: 0.5 }}>
+          {list ? (
+            <Breadcrumbs sx={{ fontSize: 13 }}>
+              <Link component={RouterLink} to={list} color="textSecondary">
+                {labels.plural}
+              </Link>
+              {code ? <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{code}</Typography> : null}
+            </Breadcrumbs>
+          ) : null}
+          {states}
+        </Stack>
+      )}
       <Stack
         direction="row"
         spacing={1}
@@ -99,7 +130,7 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
           </IconButton>
         ) : null}
         {declaration.picture && !isPhone ? (
-          <RecordPicture resource={resource} record={record} sx={{ width: 64, height: 48, flexShrink: 0 }} />
+          <RecordPicture resource={resource} record={record} sx={{ width: 56, height: 42, flexShrink: 0 }} />
         ) : null}
         <Box sx={{ minWidth: 0 }}>
           <Typography
@@ -135,37 +166,16 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
           <Actions resource={resource} record={record} isBrief={isPhone && hasPath} />
         </Stack>
       </Stack>
-      <Stack
-        direction="row"
-        useFlexGap
-        spacing={1}
-        // A long path has a phone's line for itself.
-        sx={{ alignItems: 'center', flexWrap: 'wrap', minWidth: 0, mb: 0.5, '&:empty': { display: 'none' } }}
-      >
-        <Stack
-          direction="row"
-          useFlexGap
-          spacing={1}
-          sx={{
-            alignItems: 'center',
-            flexWrap: { xs: 'nowrap', sm: 'wrap' },
-            overflowX: { xs: 'auto', sm: 'visible' },
-            scrollbarWidth: 'none',
-            flexGrow: 1,
-            minWidth: 0,
-            // A path that is longer than the page scrolls within itself; on a phone it does so with its line.
-            '& > *': { flexShrink: 0, maxWidth: { sm: 1 } },
-          }}
-        >
-          <StatusPath resource={resource} record={record} />
-          <Chips resource={resource} record={record} />
+      {isPhone ? (
+        <Stack direction="row" useFlexGap spacing={1} sx={{ ...WRAPPED, mb: 0.5 }}>
+          {states}
+          {own && own.length > 0 ? (
+            <Stack direction="row" spacing={1} sx={{ alignItems: 'center', maxWidth: 1, overflowX: 'auto' }}>
+              {own}
+            </Stack>
+          ) : null}
         </Stack>
-        {isPhone && own && own.length > 0 ? (
-          <Stack direction="row" spacing={1} sx={{ alignItems: 'center', maxWidth: 1, overflowX: 'auto' }}>
-            {own}
-          </Stack>
-        ) : null}
-      </Stack>
+      ) : null}
     </>
   );
 }

@@ -215,7 +215,12 @@ function GeneratedSection({ resource, section, record, onReload, heading: given,
   };
   const { view, action } = body();
   return (
-    <Paper ref={place} component="section" aria-labelledby={headingId} sx={{ p: { xs: 1.5, sm: 2.5 }, mt: 2 }}>
+    <Paper
+      ref={place}
+      component="section"
+      aria-labelledby={headingId}
+      sx={{ p: { xs: 1.5, sm: 2.5 }, mt: 2, '&:first-of-type': { mt: 1 } }}
+    >
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1, minHeight: 32 }}>
         <Typography variant="h6" component="h2" id={headingId}>
           {heading}

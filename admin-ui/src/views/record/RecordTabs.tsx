@@ -43,13 +43,16 @@ const SWIPED = {
   '& .MuiTab-root': { scrollSnapAlign: 'start' },
 };
 
+/** A line that has another one below it. */
+const LOW = { '&, & .MuiTab-root': { minHeight: { sm: 36 } }, '& .MuiTab-root': { py: { sm: 0.75 } } };
+
 const PILLS = {
   minHeight: 0,
-  mt: 1,
+  mt: 0.25,
   border: 0,
   '& .MuiTabs-indicator': { display: 'none' },
   '& .MuiTabs-list': { gap: 0.5 },
-  '& .MuiTab-root': { minHeight: 30, minWidth: 0, px: 1.5, py: 0.5, fontSize: 13, borderRadius: 4 },
+  '& .MuiTab-root': { minHeight: 28, minWidth: 0, px: 1.5, py: 0.25, fontSize: 13, borderRadius: 4 },
   '& .MuiTab-root.Mui-selected': { color: 'text.primary', bgcolor: 'action.selected' },
 };
 
@@ -91,7 +94,7 @@ export function RecordTabs({ label, current, groups, onChoose }: RecordTabsProps
   };
   return (
     <>
-      <Line label={label} current={group.name} tabs={groups} onChoose={open} />
+      <Line label={label} current={group.name} tabs={groups} onChoose={open} sx={LOW} />
       {group.tabs.length > 1 ? (
         <Line key={group.name} label={group.label} current={current} tabs={group.tabs} onChoose={onChoose} sx={PILLS} />
       ) : null}

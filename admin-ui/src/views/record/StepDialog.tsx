@@ -1,13 +1,16 @@
 import { askedWith, canGoBack, type Resource, type Step, setBy } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Stack } from '@mui/material';
+import { Suspense, useRef } from 'react';
 import { type RaRecord, RecordContextProvider, useDataProvider, useNotify } from 'react-admin';
 import { UNDO_MS } from '../../config.ts';
 import { Input } from '../../fields/Input.tsx';
 import { displayOf, useLabels } from '../../labels.ts';
+import { recordScreens } from '../../records/index.ts';
 import { useSession } from '../../session.tsx';
 import { stepVerb } from '../failure.ts';
 import { Beside } from '../form/Beside.tsx';
-import { FormDialog } from '../form/FormDialog.tsx';
+import { FormDialog, STAYS } from '../form/FormDialog.tsx';
+import { type AskFirst, StepLacks } from '../lacks/StepLacks.tsx';
 import { PaperSigners } from '../sign/PaperSigners.tsx';
 import { Cautions } from './Cautions.tsx';
 import { StepOutcome } from './StepOutcome.tsx';
@@ -63,6 +66,9 @@ export default function StepDialog(props: StepDialogProps) {
   const names = askedWith(resource, step, record);
   const tell = useTaken(props);
   const signers = resource.declaration.sign?.paper?.signers;
+  const { lacks } = recordScreens(resource);
+  const Lacks = lacks?.before?.(taken) ? lacks.view : undefined;
+  const ask = useRef<AskFirst>(() => false);
   return (
     <FormDialog
       {...dialog}
@@ -78,16 +84,25 @@ export default function StepDialog(props: StepDialogProps) {
       tell={tell}
       defaultValues={useOffered(props)}
       {...(names.length > 0 ? { draft: { key: `${record.id}.step.${step.name}`, version: record.version } } : {})}
-      send={(said) =>
-        dataProvider.transition(
-          resource.name,
-          record.id,
-          step.name,
-          record.version,
-          Object.fromEntries(names.map((name) => [name, said[name]])),
-        )
+      send={async (said) =>
+        ask.current()
+          ? STAYS
+          : dataProvider.transition(
+              resource.name,
+              record.id,
+              step.name,
+              record.version,
+              Object.fromEntries(names.map((name) => [name, said[name]])),
+            )
       }
     >
+      {Lacks ? (
+        <Suspense fallback={null}>
+          <Lacks resource={resource} record={record} step={step.name}>
+            {(known) => <StepLacks known={known} ask={ask} />}
+          </Lacks>
+        </Suspense>
+      ) : null}
       <RecordContextProvider value={record}>
         {names.map((name) =>
           name === signers ? (

@@ -101,3 +101,14 @@ test('a mandate that is begun at a property has its vendors, as far as there are
   });
   expect(begun({ vendors: [], vendorCompanies: ['COM1'] })).toEqual({ companies: ['COM1'], properties: ['PRO1'] });
 });
+
+test('a mandate that is begun at a property has its price: with fees, and what the seller is left with where that is said', () => {
+  const related = adding('property', 'mandates');
+  if (!related) throw new Error('No mandates');
+  const begun = (more: object) => begunAt(of('mandate'), related, { id: 'PRO1', ...more });
+  expect(begun({ price: 420_000, fees: null })).toEqual({ hai: { value: 420_000 }, properties: ['PRO1'] });
+  expect(begun({ price: 420_000, fees: { net: 400_000 } })).toMatchObject({
+    hai: { value: 420_000 },
+    price: { value: 400_000 },
+  });
+});

@@ -9,6 +9,7 @@ import {
   wholeFields,
 } from '@hestia/resources/vocabulary/index.ts';
 import type { RaRecord } from 'react-admin';
+import { get, set } from 'react-hook-form';
 import { isArchived } from '../../state/archive.ts';
 import { holdsFor } from './holds.ts';
 
@@ -52,10 +53,12 @@ export function begunAt(
   const id = String(record.id);
   const first = Object.entries(where ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
   const isMany = target.fields[field]?.declaration.type === 'references';
-  const filled = Object.entries(adding?.fill ?? {})
-    .map(([name, from]) => [name, record[from]] as const)
-    .filter(([, value]) => !isBlank(value));
-  return { ...Object.fromEntries(filled), ...Object.fromEntries(first), [field]: isMany ? [id] : id };
+  const filled: Record<string, unknown> = {};
+  for (const [path, from] of Object.entries(adding?.fill ?? {})) {
+    const value = get(record, from);
+    if (!isBlank(value)) set(filled, path, value);
+  }
+  return { ...filled, ...Object.fromEntries(first), [field]: isMany ? [id] : id };
 }
 
 /** Whether the person may give a field of a record another value now, by its state and by their rights. */

@@ -41,8 +41,12 @@ export function useActionNames(): (resource: Resource | undefined, action: strin
   const translate = useTranslate();
   const language = useLocale() as Language;
   return (resource, action) => {
-    const label = (step: string) => resource?.labels[language].transitions?.[step] ?? step;
-    if (action.startsWith(STEP)) return label(action.slice(STEP.length));
+    const words = resource?.labels[language];
+    const label = (step: string) => words?.transitions?.[step] ?? step;
+    if (action.startsWith(STEP)) {
+      const step = action.slice(STEP.length);
+      return words?.taken?.[step] ?? translate('app.step.tookIt', { step: label(step) });
+    }
     if (action.startsWith(BACK)) return translate('app.step.takenBack', { step: label(action.slice(BACK.length)) });
     return translate(`app.actions.${action}`, { _: action });
   };

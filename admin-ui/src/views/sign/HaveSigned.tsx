@@ -1,10 +1,11 @@
 import { type Resource, stepsToSign } from '@hestia/resources/vocabulary/index.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
-import { Fragment, Suspense, useId, useState } from 'react';
+import { Fragment, Suspense, useId, useRef, useState } from 'react';
 import { type RaRecord, useRefresh, useTranslate } from 'react-admin';
 import { displayOf } from '../../labels.ts';
 import { recordScreens } from '../../records/index.ts';
 import { resourceById } from '../../registry.ts';
+import { type AskFirst, StepLacks } from '../lacks/StepLacks.tsx';
 import MendDialog from '../mend/MendDialog.tsx';
 import { Cautions } from '../record/Cautions.tsx';
 import { StepOutcome } from '../record/StepOutcome.tsx';
@@ -23,7 +24,9 @@ export default function HaveSigned({ resource, record, onClose }: HaveSignedProp
   const refresh = useRefresh();
   const id = useId();
   const [mended, setMended] = useState<string>();
-  const { review: Review } = recordScreens(resource);
+  const { review: Review, lacks } = recordScreens(resource);
+  const Lacks = lacks && lacks.shows?.(record) !== false ? lacks.view : undefined;
+  const ask = useRef<AskFirst>(() => false);
   const target = resourceById('envelope');
   const { sign } = resource.declaration;
   // Each step begins where the one before it leads.
@@ -37,7 +40,22 @@ export default function HaveSigned({ resource, record, onClose }: HaveSignedProp
       <DialogTitle id={id}>{translate('app.sign.haveTitle', { name: displayOf(resource, record) })}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
-          {Review ? (
+          {Lacks ? (
+            <Suspense fallback={null}>
+              <Lacks resource={resource} record={record}>
+                {(known) => (
+                  <>
+                    <StepLacks known={known} ask={ask} />
+                    {(known.lacks ?? []).length > 0 ? (
+                      <Button variant="outlined" onClick={() => ask.current()} sx={{ alignSelf: 'start' }}>
+                        {translate('app.cards.complete')}
+                      </Button>
+                    ) : null}
+                  </>
+                )}
+              </Lacks>
+            </Suspense>
+          ) : Review ? (
             <Suspense fallback={null}>
               <Review resource={resource} values={record} onGo={setMended} />
             </Suspense>

@@ -1,5 +1,13 @@
-import { isActive, type Side, type Standing, stateWhenBegun, stateWhenEnded } from '@hestia/resources/client/active.ts';
-import type { Client, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
+import {
+  entrusting,
+  isActive,
+  type Side,
+  type Standing,
+  stateWhenBegun,
+  stateWhenEnded,
+  stateWhenEntrusting,
+} from '@hestia/resources/client/active.ts';
+import type { Client, Mandate, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import { isSelling, SELLING_STATUSES } from '@hestia/resources/property/matched.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Feature } from '../../feature.ts';
@@ -49,8 +57,6 @@ async function follow(
   { id, side, begins }: { id: string; side: Side; begins: boolean },
 ): Promise<void> {
   const { caller, execute } = one;
-  const reason = side === 'seller' ? 'begin or end of a sale' : 'begin or end of a search';
-  const writer = asSystem(reason, caller.actor.tenant, [client], caller.actor.id);
   const [locked] = await execute('SELECT state FROM clients WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE', [
     caller.actor.tenant,
     id,
@@ -59,9 +65,41 @@ async function follow(
   if (!locked || isSettled) return;
   const state = stateAfter(locked.state, side, begins, await besides(one, id));
   if (state === locked.state) return;
+  const reason = side === 'seller' ? 'begin or end of a sale' : 'begin or end of a search';
+  await become(context, client, one, { id, state, reason });
+}
+
+/** Writes the state of a client, by the same person and whatever their rights on the client. */
+async function become(
+  context: RecordContext,
+  client: Resource<Client>,
+  { caller, execute }: Pick<Changing, 'caller' | 'execute'>,
+  { id, state, reason }: { id: string; state: unknown; reason: string },
+): Promise<void> {
+  const writer = asSystem(reason, caller.actor.tenant, [client], caller.actor.id);
   const record = await load(context, writer, client, id, execute);
   await write(context, writer, client, execute, record, { state }, 'update');
   context.totals.forget(caller.actor.tenant, client.id);
+}
+
+/** Whoever entrusts something to be sold is a vendor, though nothing is on sale yet. */
+async function entrust(
+  context: RecordContext,
+  client: Resource<Client>,
+  one: Pick<Write<Mandate>, 'caller' | 'execute' | 'before' | 'after'>,
+): Promise<void> {
+  const before = entrusting(one.before);
+  for (const id of entrusting(one.after)
+    .filter((giver) => !before.includes(giver))
+    .sort()) {
+    const [locked] = await one.execute('SELECT state FROM clients WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE', [
+      one.caller.actor.tenant,
+      id,
+    ]);
+    const state = stateWhenEntrusting(locked?.state);
+    if (locked && state !== locked.state)
+      await become(context, client, one, { id, state, reason: 'a mandate to sell' });
+  }
 }
 
 /** Vendors of a property that is being sold are active sellers, who looks for something else is an active buyer. */
@@ -72,5 +110,6 @@ export const standing: Feature = ({ hooks, records: { context }, resource }) => 
     for (const id of changed) await follow(context, client, one, { id, side, begins: are.includes(id) });
   };
   hooks.on('property', (one) => settle(one, 'seller', sellersOf(one.before), sellersOf(one.after)));
+  hooks.on('mandate', (one) => entrust(context, client, one));
   hooks.on('saved-search', (one) => settle(one, 'buyer', seekersOf(one.before), seekersOf(one.after)));
 };

@@ -1,4 +1,4 @@
-import type { Property, PropertyType } from '@hestia/resources/generated/types.ts';
+import type { Property } from '@hestia/resources/generated/types.ts';
 import { searchAround } from '@hestia/resources/saved-search/around.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../../records/caller.ts';
@@ -17,10 +17,7 @@ export async function keepSearch(
 ): Promise<void> {
   const { context } = records;
   const about = await load<Property>(context, system, records.resource('property'), property, execute);
-  const type = about.type
-    ? await load<PropertyType>(context, system, records.resource('property-type'), about.type, execute)
-    : undefined;
-  const search = searchAround(about, type?.code);
+  const search = searchAround(about);
   if (!search) return;
   const body = { ...search, client };
   await createWithin(execute, context, system, records.resource('saved-search') as Resource, body);

@@ -3,8 +3,9 @@ import type { Mandate } from '@hestia/resources/generated/types.ts';
 import { type FeePayer, feesRate, withFollowing } from '@hestia/resources/mandate/amounts.ts';
 import { differencesOf, missingOfLot } from '@hestia/resources/mandate/lot.ts';
 import { missingOf } from '@hestia/resources/mandate/ready.ts';
-import { asksWhoTheyAre } from '@hestia/resources/mandate/vigilance.ts';
+import { asksAll, asksWhoTheyAre } from '@hestia/resources/mandate/vigilance.ts';
 import { isDay, parisDay } from '@hestia/resources/vocabulary/days.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import { RequestError } from '../../errors.ts';
@@ -34,6 +35,13 @@ function idsIn(body: Record<string, unknown>, name: string): string[] {
   if (!Array.isArray(given) || given.length > MOST_GIVERS || !given.every((one) => typeof one === 'string'))
     throw wrong(name);
   return given;
+}
+
+/** The state to which a step leads. @throws RequestError 422 */
+function stepTo({ graphs }: Resource<Mandate>, step: string): string {
+  const found = graphs.flatMap(({ transitions }) => transitions).find(({ name }) => name === step);
+  if (!found) throw wrong('step');
+  return found.to;
 }
 
 /** The calls of mandates beyond reading and writing, for one request. */
@@ -95,19 +103,25 @@ export class MandateController {
     );
   }
 
-  /** What the mandate still needs for its next step, for who may edit it. @throws RequestError 403, 404 */
-  async lacking(_tenant: string, id: string): Promise<Answer> {
+  /**
+   * What the mandate still needs on its way to be ready, or for one of its steps alone, for who may edit it.
+   *
+   * @throws RequestError 403, 404, 422 for a step that there isn't
+   */
+  async lacking(_tenant: string, id: string, step?: string): Promise<Answer> {
     const { records, mandate, property, files } = this.#services;
     const shown = await loadFor<Mandate>(records.context, this.#caller, 'edit', mandate, id);
     const run = (text: string, values: unknown[] = []) => execute(this.#dataSource, text, values);
     const sold = await soldBy(run, records.context, this.#caller, property, shown);
-    const missing = [...missingOf(shown), ...missingOfLot(shown, sold)];
+    const to = step ? stepTo(mandate, step) : undefined;
+    const isWhole = to === undefined || asksAll(to);
+    const missing = [...missingOf(shown), ...(isWhole ? missingOfLot(shown, sold) : [])];
     const [only, other] = sold;
     const isAlone = only && !other && isOpen(shown);
     const differs = isAlone
       ? [...differencesOf(shown, only), ...(await differencesBeside(run, this.#caller.actor.tenant, shown))]
       : [];
-    const isAsked = asksWhoTheyAre(String(shown.status));
+    const isAsked = asksWhoTheyAre(String(shown.status)) && isWhole;
     const offenders = await offendersOf(run, records.context, this.#caller, files, shown, isAsked);
     return new Answer(JSON.stringify({ missing, differs, offenders }));
   }

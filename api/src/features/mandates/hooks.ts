@@ -5,7 +5,7 @@ import { wrongDay } from '@hestia/resources/mandate/dates.ts';
 import { missingOfLot } from '@hestia/resources/mandate/lot.ts';
 import { missingOf, needsAll } from '@hestia/resources/mandate/ready.ts';
 import { lacksPlace } from '@hestia/resources/mandate/rules.ts';
-import { asksWhoTheyAre } from '@hestia/resources/mandate/vigilance.ts';
+import { asksAll, asksWhoTheyAre } from '@hestia/resources/mandate/vigilance.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
@@ -88,7 +88,7 @@ async function ensureWhole(
   before: Draft<Mandate> | undefined,
 ): Promise<void> {
   const status = String(values.status);
-  const isPrepared = status === 'ready' && asksWhoTheyAre(String(before?.status));
+  const isPrepared = asksAll(status) && asksWhoTheyAre(String(before?.status));
   const detail = (path: string, code: string, info?: Info) => detailOf(mandate, caller, path, code, info);
   const details = needsAll(status) ? missingOf(values).map(({ path, code }) => detail(path, code)) : [];
   if (isPrepared) {

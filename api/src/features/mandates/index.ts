@@ -53,6 +53,7 @@ export const mandates: Feature = ({ app, dataSource, hooks, jobs, records, resou
     responses: responses(200, 'What the scale says', FEES),
   });
   mount('get', 'mandates/{id}/lacking', 'lacking', {
+    parameters: [text('step', 'query', 'What it needs for this step alone; left out: on its way to be ready')],
     responses: responses(200, 'What the mandate still needs', LACKING),
   });
   mount('post', 'mandates/lacking', 'offenders', {

@@ -50,6 +50,20 @@ test('a mandate needs a source and a client or a company [MAN-044][MAN-045][ERR-
   expect((await post({ clients: [], companies: [company.id] })).status).toBe(201);
 });
 
+test('a client who entrusts something to be sold is a vendor from the draft on', async () => {
+  const giver = await world.make('clients', { ...CLIENT, lastName: 'Donneur' }, 'agent1');
+  const known = await world.make('clients', { ...CLIENT, lastName: 'Connu', state: 'active_buyer' }, 'agent1');
+  expect(giver.state).toBe('inactive_buyer');
+  await made({ clients: [giver.id, known.id] });
+  expect((await world.get('clients', giver.id)).state).toBe('inactive_seller');
+  expect((await world.get('clients', known.id)).state).toBe('active_buyer');
+  const [entry] = await api.sql(
+    'SELECT actor, after FROM audit_entries WHERE record_id = $1 ORDER BY at DESC LIMIT 1',
+    [giver.id],
+  );
+  expect(entry).toMatchObject({ actor: userId('agent1'), after: { state: 'inactive_seller' } });
+});
+
 test('the seller pays: the price is what is left of the hai; the buyer pays: the hai is price and fees', async () => {
   expect(await made()).toMatchObject({ price: { value: 380_000 }, currentPrice: 380_000, currentHai: 400_000 });
   const buyer = await world.make('mandate-types', {

@@ -75,3 +75,15 @@ test('who is called alike is named once, and hides nobody else', async () => {
   expect(changed.status, changed.text).toBe(200);
   expect(title(changed.body)).toMatch(/ · Martin, Durand$/);
 });
+
+test('an amendment is called by where its mandate is, and which it is', async () => {
+  const resources = await productResources();
+  const find = (id: string) => resources.find((one) => one.id === id);
+  await api.sql(
+    "UPDATE mandates SET status = 'completed', signed_on = current_date, signed_in = 'agency' WHERE id = $1",
+    [mandate.id],
+  );
+  const avenant = await world.make('avenants', { mandate: mandate.id }, 'agent1');
+  const words = titleOf(find('avenant') as never, find, avenant, 'fr');
+  expect(words).toBe(`${line(await seen('agent1'))} · ${mandate.reference}/1`);
+});

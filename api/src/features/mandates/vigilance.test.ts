@@ -91,3 +91,17 @@ test('the scale says whether a type of mandate may exceed it', async () => {
   });
   expect(await fees(free.id)).toMatchObject({ fees: 20_000, mayExceed: true });
 });
+
+test('what a mandate needs is told of one step alone, too: who the clients are is asked before it is ready', async () => {
+  const { identityDocument: _, birthDate: __, ...file } = CLIENT as Values;
+  const { id } = await world.make('clients', { ...file, lastName: 'Inconnu' }, 'agent1');
+  const mandate = await world.make('mandates', { ...world.body, clients: [id] }, 'agent1');
+  const lacks = async (step: string) => {
+    const reply = await api.call('GET', `mandates/${mandate.id}/lacking${step}`, { as: 'agent1' });
+    return [reply.status, (reply.body.offenders as { lacking: string[] }[] | undefined)?.flatMap((one) => one.lacking)];
+  };
+  expect(await lacks('')).toEqual([200, ['birthDate', 'identityDocument']]);
+  expect(await lacks('?step=create')).toEqual([200, ['birthDate']]);
+  expect(await lacks('?step=prepare')).toEqual([200, ['birthDate', 'identityDocument']]);
+  expect(await lacks('?step=none')).toEqual([422, undefined]);
+});

@@ -418,6 +418,8 @@ describe('bookings', () => {
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     const booking = replies.find(({ status }) => status === 201)?.body as Body;
     expect(booking).toMatchObject({ status: 'accepted', stages });
+    // What people call it.
+    expect(booking.titleParts).toMatchObject({ 'lot.number': [lot.number] });
     expect(await got(`lots/${lot.id}`)).toMatchObject({ hasBooking: true });
     expect(await got(`programs/${program.id}`)).toMatchObject({ lotCount: 1, availableLots: 0 });
     expect((await step('bookings', booking, 'cancel')).status).toBe(422);

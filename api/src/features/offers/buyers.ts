@@ -15,6 +15,8 @@ const OTHERS = `SELECT id FROM offers
   WHERE tenant_id = $1 AND property = $2 AND id <> $3 AND status = ANY ($4) ORDER BY id LIMIT 500`;
 const CLIENTS = `SELECT id, first_name, last_name, emails FROM clients WHERE tenant_id = $1 AND id = ANY ($2::text[])
   AND archived IS NOT TRUE AND erased_at IS NULL ORDER BY id`;
+const COMPANIES = `SELECT id, name, emails FROM companies WHERE tenant_id = $1 AND id = ANY ($2::text[])
+  AND archived IS NOT TRUE ORDER BY id`;
 const ABOUT = `SELECT t.default_language, p.title, u.first_name, u.last_name FROM tenants AS t
   LEFT JOIN properties AS p ON p.tenant_id = t.id AND p.id = $2 LEFT JOIN users AS u ON u.tenant_id = t.id AND u.id = $3
   WHERE t.id = $1`;
@@ -22,7 +24,15 @@ const ABOUT = `SELECT t.default_language, p.title, u.first_name, u.last_name FRO
 /** Another open offer for the property of an accepted one, with those of its buyers who can be told. */
 export interface Other {
   offer: Draft<Offer>;
-  buyers: { id: string; name: string; email: string }[];
+  buyers: Buyer[];
+}
+
+/** Somebody who offered, a person or a company, and where they are written to. */
+interface Buyer {
+  resource: 'client' | 'company';
+  id: string;
+  name: string;
+  email: string;
 }
 
 const text = (...parts: unknown[]): string => parts.filter(Boolean).join(' ').trim();
@@ -31,6 +41,31 @@ function emailOf(emails: unknown): string {
   const all = (Array.isArray(emails) ? emails : []) as { email?: string; primary?: boolean }[];
   const email = (all.find(({ primary }) => primary) ?? all[0])?.email ?? '';
   return addressProblem(email) ? '' : email;
+}
+
+/** Whether who writes to the buyers of an accepted offer may write to those of another one; signed by all, its agent does. */
+function isTheirs({ ability, systemReason }: Caller, resource: Resource, accepted: Draft<Offer>, one: Draft<Offer>) {
+  if (!systemReason) return may(ability, 'edit', resource, one as never);
+  return [one.owner, ...(one.coOwners ?? [])].includes(accepted.owner);
+}
+
+/** Those of some buyers who can be written to, and who don't offer in the accepted offer, too. */
+async function reached(execute: Execute, tenant: string, one: Draft<Offer>, accepted: Draft<Offer>): Promise<Buyer[]> {
+  const rows = async (resource: Buyer['resource'], sql: string, ids: readonly string[], not: readonly string[]) => {
+    const asked = ids.filter((id) => !not.includes(id));
+    const found = asked.length > 0 ? await execute(sql, [tenant, asked]) : [];
+    return found.map((row) => ({
+      resource,
+      id: String(row.id),
+      name: text(row.name ?? row.first_name, row.last_name),
+      email: emailOf(row.emails),
+    }));
+  };
+  const all = [
+    ...(await rows('client', CLIENTS, one.buyers ?? [], accepted.buyers ?? [])),
+    ...(await rows('company', COMPANIES, one.buyerCompanies ?? [], accepted.buyerCompanies ?? [])),
+  ];
+  return all.filter(({ email }) => email !== '');
 }
 
 /** The other open offers; of those that the caller may edit, whom they may write to: not to who offers in this one, too. */
@@ -44,15 +79,8 @@ export async function othersOf(
   const found: Other[] = [];
   for (const { id } of await execute(OTHERS, [tenant, accepted.property, accepted.id, OPEN])) {
     const one = await load(records.context, caller, offer, String(id), execute);
-    const isTheirs = may(caller.ability, 'edit', offer as Resource, one as never);
-    const ids = isTheirs ? (one.buyers ?? []).filter((buyer) => !accepted.buyers?.includes(buyer)) : [];
-    const clients = ids.length > 0 ? await execute(CLIENTS, [tenant, ids]) : [];
-    const buyers = clients.map((client) => ({
-      id: String(client.id),
-      name: text(client.first_name, client.last_name),
-      email: emailOf(client.emails),
-    }));
-    found.push({ offer: one, buyers: buyers.filter(({ email }) => email !== '') });
+    const isWritten = isTheirs(caller, offer as Resource, accepted, one);
+    found.push({ offer: one, buyers: isWritten ? await reached(execute, tenant, one, accepted) : [] });
   }
   return found;
 }
@@ -77,15 +105,16 @@ export async function tellBuyers(
   accepted: Draft<Offer>,
   execute: Execute,
 ): Promise<void> {
-  const { tenant, id: by } = caller.actor;
+  const { tenant } = caller.actor;
+  const by = caller.systemReason ? (accepted.owner ?? undefined) : caller.actor.id;
   const told = new Set<string>();
   for (const { offer, buyers } of await othersOf(services, caller, accepted, execute)) {
     const { language, values } = await saidOf(execute, tenant, offer);
-    for (const { id, name, email } of buyers.filter(({ id }) => !told.has(id))) {
+    for (const { resource, id, name, email } of buyers.filter(({ id }) => !told.has(id))) {
       told.add(id);
       await sendMail(execute, tenant, {
-        ...{ to: email, template: OTHER, language, values: { ...values, name }, by },
-        about: { resource: 'client', id },
+        ...{ to: email, template: OTHER, language, values: { ...values, name }, ...(by ? { by } : {}) },
+        about: { resource, id },
       });
     }
   }

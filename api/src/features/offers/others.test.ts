@@ -79,6 +79,22 @@ test('who accepts an offer has the other buyers told where they say so, as they 
   expect(await world.get('offers', own.id)).toMatchObject({ status: 'pending' });
 });
 
+test('a company among the buyers of another offer is told, too', async () => {
+  const { property } = await world.forSale();
+  const company = await world.make(
+    'companies',
+    { name: 'SCI des Quais', emails: [{ email: 'quais@buyers.example' }] },
+    'agent1',
+  );
+  const made = await world.offer({ property: property.id, buyers: [], buyerCompanies: [company.id] });
+  expect(made.status, made.text).toBe(201);
+  const sent = await world.sent({ property: property.id });
+  const look = await api.call('GET', `offers/${sent.id}/others`, { as: 'agent1' });
+  expect(look.body.others).toEqual([{ id: made.body.id, buyers: ['SCI des Quais'] }]);
+  await world.accept(sent, { signedDocument: [await scanned()], othersTold: true });
+  expect(await mails()).toContainEqual(['quais@buyers.example', 'offer-other']);
+});
+
 test('nobody is told what isn’t said: the buyers of other offers hear nothing by themselves', async () => {
   const { property } = await world.forSale();
   await offered(property.id, 'quiet@buyers.example');

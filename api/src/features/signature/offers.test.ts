@@ -57,6 +57,29 @@ test('an offer is signed by its buyers, then by its vendors; with the last signa
   expect(await statusOf('properties', property)).toBe('offer');
 });
 
+test('where it was chosen before, the last signature tells the buyers of the other offers of the same agent, and nobody else’s', async () => {
+  const { property } = await world.forSale();
+  const other = async (email: string, as: string) => {
+    const buyer = await world.make('clients', { ...CLIENT, lastName: 'Autre', emails: [{ email }] }, as);
+    expect((await world.offer({ property: property.id, buyers: [buyer.id] }, as)).status).toBe(201);
+  };
+  await other('mine@buyers.example', 'agent1');
+  await other('theirs@buyers.example', 'agent2');
+  await api.sql("DELETE FROM offers_co_owners WHERE source_id IN (SELECT id FROM offers WHERE owner = 'USRA1agent2')");
+  const { offer, envelope } = await sent(property);
+  const { version } = await world.get('offers', offer.id);
+  const chosen = await api.call('PATCH', `offers/${offer.id}`, { as: 'agent1', body: { version, othersTold: true } });
+  expect([chosen.status, chosen.body.othersTold], chosen.text).toEqual([200, true]);
+  for (const { email } of await at.seats(envelope.id)) {
+    await api.runJobs();
+    expect((await at.sign(email)).status).toBe(200);
+  }
+  await api.runJobs();
+  expect(await statusOf('offers', offer)).toBe('accepted');
+  const rows = await api.sql("SELECT recipient FROM mails WHERE template = 'offer-other' ORDER BY recipient");
+  expect(rows.map(({ recipient }) => recipient)).toEqual(['mine@buyers.example']);
+});
+
 test('nobody is asked to sign what could not be accepted: the property must be where it can be sold from', async () => {
   const { property } = await world.forSale();
   await sent(property);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startApi([], mail, { publicUrl: 'https://hestia.example' });
   world = await desk(api);
   at = signingDesk(api, letters);
-  await api.sql("UPDATE tenants SET agency_signs = 'first'");
+  await api.sql("UPDATE tenants SET agency_signs = 'first', signing_proof_minutes = 0");
 });
 afterEach(async () => {
   await api.sql('DELETE FROM rate_limits');
@@ -78,7 +78,7 @@ test('an agent signs with their account what waits for them, once they have prov
   expect(told('opened')).toMatchObject({ ...from, sha256: envelope.hash });
   expect(told('signed')).toMatchObject({
     ...{ ...from, ...GIVEN, sha256: envelope.hash, pages: [1] },
-    ...{ code: { channel: 'session' }, method: 'password' },
+    ...{ code: { channel: 'session' }, method: 'password', proven: 'again' },
   });
   // Then it is the client's turn, by their own link; the one that the agent was sent tells that they have signed.
   const [agency, client] = await at.seats(envelope.id);
@@ -86,6 +86,32 @@ test('an agent signs with their account what waits for them, once they have prov
   expect((await at.sign(client?.email)).status).toBe(200);
   expect(await after(api, world, envelope.id)).toMatchObject({ status: 'completed', problem: null });
   expect(await world.get('mandates', envelope.mandate)).toMatchObject({ status: 'completed' });
+});
+
+test('who signed in a moment ago signs without proving it again, which the evidence says; who did so earlier is asked [ESG-001]', async () => {
+  await api.sql('UPDATE tenants SET signing_proof_minutes = 15');
+  const envelope = await sent();
+  const body = { email: 'agent1@a1.example', password: 'Demo-1234!' };
+  const token = String((await api.call('POST', 'login', { body })).body.token);
+  const sign = () => call(envelope, 'sign', GIVEN, '', token);
+  expect(code(await sign()), 'nobody signs unread').toEqual([403, 'signingUnread']);
+  await call(envelope, 'document', {}, '', token);
+  await age(16);
+  expect((await look(envelope)).body.code).toEqual({ channel: 'session', to: '' });
+  expect(code(await sign())).toEqual([403, 'signInAgain']);
+  await age(14);
+  expect((await look(envelope)).body.code).toEqual({ channel: 'known', to: '' });
+  const done = await sign();
+  expect([done.status, done.body.state], done.text).toEqual([200, 'signed']);
+  const [line] = await api.sql("SELECT content FROM envelope_events WHERE envelope = $1 AND kind = 'signed'", [
+    envelope.id,
+  ]);
+  expect(JSON.parse(String(line?.content))).toMatchObject({
+    ...{ code: { channel: 'session' }, method: 'password', proven: 'before' },
+    provenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+  await age(0);
+  await api.sql('UPDATE tenants SET signing_proof_minutes = 0');
 });
 
 test('a signature by the account is of what this account was shown, and proved after it was shown last [ESG-001]', async () => {

@@ -1,41 +1,27 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
-import { lackingFields } from '@hestia/resources/property/lacking.ts';
-import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, AlertTitle, Button, Stack } from '@mui/material';
 import { useEffect } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { parisDay } from '../../../fields/formats.ts';
-import { useLabels } from '../../../labels.ts';
-import { rulesOf } from '../../../rules.ts';
 import { useMayEdit } from '../../../state/archive.ts';
+import type { Lack } from '../../../views/lacks/lack.ts';
 import { MendLink } from '../../../views/mend/MendLink.tsx';
 import type { CardViewProps } from '../../index.ts';
-import { useFeedStates } from '../feeds/states.ts';
+import Lacks from '../Lacks.tsx';
 
-/** What the property lacks before it is advertised, each a link to where it is mended for those who may. */
-export default function Lacking({ resource, record, title, onSettled }: CardViewProps<Property>) {
-  const { field } = useLabels(resource);
+interface CardProps extends Pick<CardViewProps, 'title' | 'onSettled'> {
+  lacks: readonly Lack[] | undefined;
+  mayEdit: boolean;
+}
+
+function Card({ title, onSettled, lacks, mayEdit }: CardProps) {
   const translate = useTranslate();
-  const locale = useLocale() as Language;
-  const mayEdit = useMayEdit()(resource, record);
-  const { data, isPending } = useFeedStates(String(record.id));
+  const isSettled = lacks !== undefined;
   useEffect(() => {
-    if (!isPending) onSettled();
-  }, [isPending, onSettled]);
-  if (isPending) return null;
-  const today = parisDay();
-  const problems = (data ?? []).filter(({ active }) => active).flatMap((one) => one.problems);
-  const { warnings: words = {} } = resource.labels[locale];
-  const points = [
-    ...lackingFields(record, problems, today).map((path) => ({ path: String(path), text: field(path) })),
-    ...(rulesOf(resource).warn?.(record, { today }) ?? []).map(({ path, code }) => ({
-      path: path.split('/').slice(1).join('.'),
-      text: words[code] ?? code,
-    })),
-  ];
-  const [first] = points;
-  if (!first) return null;
+    if (isSettled) onSettled();
+  }, [isSettled, onSettled]);
+  const [first] = lacks ?? [];
+  if (!lacks || !first) return null;
   return (
     <Alert
       severity="warning"
@@ -46,11 +32,9 @@ export default function Lacking({ resource, record, title, onSettled }: CardView
       aria-label={title}
       sx={{ alignItems: 'center', '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}
       action={
-        mayEdit ? (
+        mayEdit && first.at ? (
           <MendLink
-            resource={resource as Resource}
-            id={record.id}
-            path={first.path}
+            {...first.at}
             as={(way) => (
               <Button component={RouterLink} {...way} variant="outlined" color="inherit" size="small">
                 {translate('app.cards.complete')}
@@ -61,7 +45,7 @@ export default function Lacking({ resource, record, title, onSettled }: CardView
       }
     >
       <AlertTitle component="h2" sx={{ fontSize: 14, mb: 0.25 }}>
-        {translate('app.cards.lacking', { smart_count: points.length })}
+        {translate('app.cards.lacking', { smart_count: lacks.length })}
       </AlertTitle>
       <Stack
         component="ul"
@@ -78,10 +62,10 @@ export default function Lacking({ resource, record, title, onSettled }: CardView
           '& a': { display: 'inline-block', lineHeight: '24px' },
         }}
       >
-        {points.map(({ path, text }) => (
-          <li key={`${path} ${text}`}>
-            {mayEdit ? (
-              <MendLink resource={resource as Resource} id={record.id} path={path} color="textPrimary">
+        {lacks.map(({ key, text, at }) => (
+          <li key={key}>
+            {mayEdit && at ? (
+              <MendLink {...at} color="textPrimary">
                 {text}
               </MendLink>
             ) : (
@@ -91,5 +75,15 @@ export default function Lacking({ resource, record, title, onSettled }: CardView
         ))}
       </Stack>
     </Alert>
+  );
+}
+
+/** What the property lacks before it is advertised, each a link to where it is mended for those who may. */
+export default function Lacking({ resource, record, title, onSettled }: CardViewProps<Property>) {
+  const mayEdit = useMayEdit()(resource, record);
+  return (
+    <Lacks resource={resource} record={record}>
+      {({ lacks }) => <Card title={title} onSettled={onSettled} lacks={lacks} mayEdit={mayEdit} />}
+    </Lacks>
   );
 }

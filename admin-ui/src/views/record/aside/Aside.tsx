@@ -38,7 +38,7 @@ function Block({ resource, record, block }: AsideProps & { block: AsideBlock }) 
 
 /** What stands beside a record whatever is looked at of it. */
 export const Aside = ({ resource, record, without }: AsideProps & { without: AsideBlock['type'][] }) => (
-  <Stack spacing={2} sx={{ mt: 2 }}>
+  <Stack spacing={2} sx={{ mt: 1 }}>
     {(resource.declaration.aside ?? []).map((block) =>
       without.includes(block.type) ? null : (
         <Block key={block.type} resource={resource} record={record} block={block} />

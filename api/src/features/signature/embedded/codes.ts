@@ -6,9 +6,15 @@ import type { Execute, Row } from '../../../records/database.ts';
 import type { Secrets } from '../../../secrets/index.ts';
 import type { SignatureServices } from '../services.ts';
 
-/** Where a code goes, or by what else a signer proves who they are: the app of their account, or signing in anew. */
-export interface CodeWay {
+/** A way that is taken: a code that was sent, the app of one's account, or one's session. */
+export interface TakenWay {
   channel: 'email' | 'sms' | 'app' | 'session';
+  to: string;
+}
+
+/** Where a code goes, or by what else a signer proves who they are; `known`: they signed in a moment ago. */
+export interface CodeWay {
+  channel: TakenWay['channel'] | 'known';
   to: string;
 }
 
@@ -44,7 +50,7 @@ export const masked = ({ channel, to }: CodeWay): CodeWay => ({
 });
 
 /** The way that was taken, by where a code went to, or by what was asked instead of one. */
-export function wayTo(to: string): CodeWay {
+export function wayTo(to: string): TakenWay {
   if (to === 'app' || to === 'session') return { channel: to, to: '' };
   return { channel: to.includes('@') ? 'email' : 'sms', to };
 }

@@ -15,6 +15,8 @@ interface EvidenceWords {
   /** Who was signed in with an account of the network, and by what they proved who they are. */
   account: (id: string) => string;
   ways: Record<string, string>;
+  /** They had signed in a moment before, and weren't asked again. */
+  known: (at: string) => string;
   /** What stands in the details of an event, by its version and by its pages. */
   agreed: (version: string) => string;
   read: (pages: string) => string;
@@ -36,6 +38,7 @@ export const WORDS: Record<Language, EvidenceWords> = {
     quoted: (text) => `« ${text} »`,
     account: (id) => `connecté avec le compte ${id}`,
     ways: { app: 'code de son application d’authentification', session: 'identité prouvée à nouveau pour ce document' },
+    known: (at) => `identité prouvée à la connexion, ${at}`,
     agreed: (version) => `texte accepté, version ${version}`,
     read: (pages) => `pages affichées ${pages}`,
     events: {
@@ -70,6 +73,7 @@ export const WORDS: Record<Language, EvidenceWords> = {
     quoted: (text) => `“${text}”`,
     account: (id) => `signed in with the account ${id}`,
     ways: { app: 'code of their authenticator app', session: 'identity proved again for this document' },
+    known: (at) => `identity proved on signing in, ${at}`,
     agreed: (version) => `text agreed to, version ${version}`,
     read: (pages) => `pages shown ${pages}`,
     events: {

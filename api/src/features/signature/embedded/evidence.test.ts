@@ -38,3 +38,16 @@ test('the evidence is in words of its language: no key of the log stands in it',
   );
   expect(words.en).toMatch(/“Nadia Signe”.*Reminded by the agency.*pages shown 1, 2.*text agreed to, version 2026-1/s);
 });
+
+test('the evidence says how who signed by their account was known: at their sign-in, and when, or asked again', async () => {
+  const log = (['before', 'again'] as const).map((proven, index) => {
+    const said = { code: { channel: 'session', to: '' }, method: 'password', provenAt: '2026-11-25T09:52:00Z', proven };
+    const at = { envelope: 'ENV1', position: index + 1, kind: 'signed', name: 'Nadia', at: '2026-11-25T10:00:00Z' };
+    return { position: index + 1, content: JSON.stringify({ ...at, ...said }), previous: '', hash: '' };
+  });
+  const evidence = evidenceOf({ id: 'ENV1', title: 'Offre' }, Buffer.from('%PDF'), log);
+  const words = await pdfWords(new Response(Uint8Array.from(await evidencePdf(evidence, 'fr'))));
+  expect(words).toMatch(
+    /identité prouvée à la connexion, 25\/11\/2026.*10.*52.*identité prouvée à nouveau pour ce document/s,
+  );
+});

@@ -86,12 +86,13 @@ function problemOf(evidence: Evidence, document: Buffer): string | undefined {
 function detailsOf(said: Record<string, unknown>, names: Record<string, string>, language: Language): string {
   const words = WORDS[language];
   const code = said.code as { channel?: string; to?: string } | undefined;
+  const known = said.proven === 'before' ? words.known(formatDateTime(String(said.provenAt))) : undefined;
   return [
     said.signer ? names[String(said.signer)] : '',
     said.kind === 'signed' ? words.quoted(String(said.name)) : '',
     said.mention ? words.quoted(String(said.mention)) : '',
     said.account ? words.account(String(said.account)) : '',
-    said.email ?? said.to ?? words.ways[code?.channel ?? ''] ?? code?.to ?? '',
+    said.email ?? said.to ?? known ?? words.ways[code?.channel ?? ''] ?? code?.to ?? '',
     said.address ? `IP ${said.address}` : '',
     said.agent ?? '',
     said.pages ? words.read((said.pages as number[]).join(', ')) : '',

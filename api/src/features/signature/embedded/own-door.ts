@@ -20,6 +20,20 @@ async function openedBy(run: Execute, { tenant, user }: Person, { envelope, sign
   return row?.at ? new Date(row.at as string) : undefined;
 }
 
+/** How the person's session was opened, and whether that was so lately that it counts for a document, too. */
+async function sessionOf(run: Execute, tenant: string, session: string | undefined) {
+  const [row] = await run(
+    `SELECT s.method, s.created_at AS at,
+       s.created_at > now() - make_interval(mins => coalesce(t.signing_proof_minutes, 15)::integer) AS "isRecent"
+     FROM sessions s JOIN tenants t ON t.id = s.tenant_id WHERE s.tenant_id = $1 AND s.id = $2 AND s.ended_at IS NULL`,
+    [tenant, session ?? null],
+  );
+  return {
+    isRecent: row?.isRecent === true,
+    told: { method: row?.method ?? null, ...(row ? { provenAt: new Date(row.at as string).toISOString() } : {}) },
+  };
+}
+
 interface OwnCall {
   /** Codes of one person, whatever they are for, until one is right. */
   checks: RateLimit;
@@ -28,7 +42,10 @@ interface OwnCall {
   envelope: string;
 }
 
-/** The account of a signer who belongs to the network: a code of their app, or, where they have none, signing in anew. */
+/**
+ * The account of a signer who belongs to the network: a code of their app, or, where they have none, that they signed in a
+ * moment ago, else that they do so anew.
+ */
 export class OwnDoor implements Door {
   readonly from: object;
   readonly opensAgain = true;
@@ -59,7 +76,8 @@ export class OwnDoor implements Door {
 
   async again(tenant: string, _body: unknown, run: Execute): Promise<Seat | undefined> {
     const { active } = await this.#factors.state(run, this.#person);
-    const way = { channel: active ? 'app' : 'session', to: '' } as const;
+    const { isRecent } = await sessionOf(run, tenant, this.#caller.session);
+    const way = { channel: active ? 'app' : isRecent ? 'known' : 'session', to: '' } as const;
     return findOwnSeat(run, tenant, this.#envelope, { user: this.#person.user, way });
   }
 
@@ -68,12 +86,16 @@ export class OwnDoor implements Door {
     const opened = await openedBy(run, this.#person, seat);
     if (!opened) throw new RequestError(403, 'signingUnread', { reason: 'data' });
     if (seat.way?.channel === 'app') return this.#proveByApp(run, body);
-    // Who is signed in already proves it for this document, not for the day.
     const { tenant } = this.#person;
     const { session } = this.#caller;
-    await this.#sessions.requireRecentProof({ tenant, session }, opened);
-    const [begun] = await run('SELECT method FROM sessions WHERE tenant_id = $1 AND id = $2', [tenant, session]);
-    return { by: 'session', counts: () => true, told: { method: begun?.method ?? null } };
+    const { isRecent, told } = await sessionOf(run, tenant, session);
+    // Who is signed in since longer proves it for this document, not for the day.
+    if (!isRecent) await this.#sessions.requireRecentProof({ tenant, session }, opened);
+    return {
+      by: 'session',
+      counts: () => true,
+      told: { ...told, proven: new Date(told.provenAt ?? 0) > opened ? 'again' : 'before' },
+    };
   }
 
   /** Codes of the app alone: the evidence says that it was one, which a recovery code isn't. */

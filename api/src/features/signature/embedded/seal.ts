@@ -8,7 +8,7 @@ import type { Row } from '../../../records/database.ts';
 import { linesOf } from '../events.ts';
 import { bytesOf } from '../papers.ts';
 import { languageOf, runOf, type SignatureServices } from '../services.ts';
-import { type CodeWay, wayTo } from './codes.ts';
+import { type TakenWay, wayTo } from './codes.ts';
 import { EVIDENCE_NAME, evidenceOf, evidencePdf, evidenceProblem } from './evidence.ts';
 import { certificatesOf, sealKey } from './keys.ts';
 
@@ -16,7 +16,7 @@ interface Words {
   signed: string;
   level: string;
   /** By the way that was taken. */
-  code: Record<CodeWay['channel'], string>;
+  code: Record<TakenWay['channel'], string>;
   reason: string;
   evidence: string;
 }

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+
+const SCREENS = 'admin-ui/src/i18n';
+const RESOURCES = 'resources';
+
+/** Every text of a file of words. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.split('||||').map((one) => one.trim());
+  return Object.values((value ?? {}) as object).flatMap(wordsIn);
+}
+
+/** The texts of a language that the product's own files have. */
+function wordsOf(language: 'en' | 'fr'): Set<string> {
+  const files = [
+    ...readdirSync(SCREENS).flatMap((name) => (name.endsWith(`${language}.json`) ? `${SCREENS}/${name}` : [])),
+    ...readdirSync(RESOURCES, { withFileTypes: true }).flatMap((one) => {
+      const file = `labels.${language}.json`;
+      const path = `${RESOURCES}/${one.name}`;
+      return one.isDirectory() && readdirSync(path).includes(file) ? `${path}/${file}` : [];
+    }),
+  ];
+  return new Set(files.flatMap((file) => wordsIn(JSON.parse(readFileSync(file, 'utf8')))));
+}
+
+/** Shorter words are names, or abbreviations. */
+const LEAST = 4;
+
+/** Texts that are English alone: where one of them stands on a French page, it wasn't translated. */
+export function englishAlone(): string[] {
+  const french = wordsOf('fr');
+  return [...wordsOf('en')].filter((one) => one.length >= LEAST && !one.includes('%{') && !french.has(one));
+}
+
+/** What is wrong with what a page shows, a line each: left open, without words, in another language, or cut. */
+export const faultsOf = (page: Page, english: readonly string[]): Promise<string[]> =>
+  page.evaluate((foreign) => {
+    const found: string[] = [];
+    const text = document.body.innerText;
+    // What people write as a template is shown as they wrote it.
+    const raw = /%\{\w+\}|\b(?:app|ra|matching)\.[a-z]\w*\.\w+|\bresources\.[\w-]+\.\w+/.exec(text);
+    if (raw) found.push(`left open: ${raw[0]}`);
+    const known = new Set(foreign);
+    for (const one of document.querySelectorAll('body *')) {
+      const own = one.childElementCount === 0 && !one.closest('[data-sample], [lang]:not(html)');
+      const words = own ? one.textContent?.trim() : undefined;
+      if (words && words !== 'English' && known.has(words) && one.getClientRects().length > 0)
+        found.push(`not translated: ${words}`);
+    }
+    const wide = document.documentElement.scrollWidth - window.innerWidth;
+    if (wide > 1) found.push(`cut: ${wide} pixels beside the page`);
+    return [...new Set(found)];
+  }, english);

@@ -1,0 +1,16 @@
+import { expect, page, test } from '../../testing/screen.tsx';
+
+test('on a desk the work of a record begins within 200 pixels, under two lines of tabs as well', async ({
+  api,
+  visit,
+}) => {
+  await page.viewport(1366, 800);
+  const { id } = api.holds('mandates', { reference: 'M-1', status: 'completed', for: 'property', owner: api.user.id });
+  api.otherwise = {};
+  await visit(`mandates/${id}/clients`);
+  const lines = page.getByRole('tablist');
+  await expect.poll(() => lines.elements().length).toBe(2);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const end = () => Math.max(...lines.elements().map((one) => one.getBoundingClientRect().bottom));
+  await expect.poll(end).toBeLessThanOrEqual(200);
+});

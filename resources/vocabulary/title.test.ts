@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { besideTitle, titleOf } from './index.ts';
+import { productResources } from './testing.ts';
+
+const resources = await productResources();
+const find = (id: string) => resources.find((one) => one.id === id);
+const of = (id: string) => find(id) as NonNullable<ReturnType<typeof find>>;
+
+test('a property is called by its title and where it is, as far as that is read; its reference stands beside', () => {
+  const property = { reference: 'P-1', title: 'Duplex', address: { line1: '14 rue Sainte-Catherine' } };
+  const title = (record: object) => titleOf(of('property'), find, record as Record<string, unknown>, 'fr');
+  expect(title(property)).toBe('Duplex · 14 rue Sainte-Catherine');
+  expect(title({ ...property, address: null, publicAddress: { town: 'Bordeaux' } })).toBe('Duplex · Bordeaux');
+  expect(title({ reference: 'P-1' })).toBe('');
+  expect(besideTitle(of('property'))).toEqual(['reference']);
+});
+
+test('what a title says by itself doesn’t stand beside it once more', () => {
+  expect(besideTitle(of('avenant'))).toEqual([]);
+  expect(besideTitle(of('booking'))).toEqual(['reference']);
+});
+
+test('a booking is called by what is booked, and for whom', () => {
+  const titleParts = { 'lot.kind': 'flat', 'lot.number': 'A12', 'clients.lastName': ['Martin'] };
+  expect(titleOf(of('booking'), find, { titleParts }, 'fr')).toMatch(/ · A12 · Martin$/);
+});
