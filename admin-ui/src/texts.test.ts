@@ -7,7 +7,7 @@ const FOLDER = import.meta.dirname;
 /** Attributes that people read or hear. */
 const READ = ['label', 'title', 'placeholder', 'aria-label', 'alt', 'helperText', 'primary', 'secondary'];
 /** Signs and keys that are the same in every language. */
-const SAME = /^[^\p{L}]*$|^(Ctrl K|https:\/\/)$/u;
+const SAME = /^[^\p{L}]*$|^([a-z]|Ctrl K|https:\/\/)$/u;
 
 function visibleTexts(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);

@@ -69,9 +69,9 @@ const ADS: [name: string, ad: Draft<Property>, stops: string[], said: string][] 
   ['exempt by reason', { ...FLAT, dpe: null, adExceptions: excepted('dpeMissing') }, [], '!Classe énergie'],
   ['the last day of ten years', { ...FLAT, dpe: { ...DPE, expiresOn: TODAY } }, [], 'énergie : D'],
   [
-    'in a period of grace',
+    'over, in a period of grace that the network gives',
     { ...FLAT, dpe: { ...DPE, expiresOn: '2026-01-01', graceActive: true, graceExpiresOn: '2099-01-01' } },
-    [],
+    ['dpeExpired'],
     'énergie : D',
   ],
   ['a home that needs none', { ...HOUSE, dpe: { type: 'none', exemption: 'monument' } }, [], '!Classe énergie'],

@@ -47,8 +47,9 @@ const FALSE_DAY = 60;
 /** The day, and the time of it where there is one, of the number that a spreadsheet keeps for them. */
 export function dayOfNumber(number: number, isFrom1904: boolean): string {
   const from = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, number < FALSE_DAY ? 31 : 30);
+  // A number of days has no zone: what is told of it is as it was entered.
   const told = new Date(from + Math.round(number * DAY_MS)).toISOString();
-  const time = told.slice(11, 16);
+  const [, day = '', time = ''] = /^(.+)T(\d\d:\d\d)/.exec(told) ?? [];
   if (number < 1) return time;
-  return time === '00:00' ? told.slice(0, 10) : `${told.slice(0, 10)} ${time}`;
+  return time === '00:00' ? day : `${day} ${time}`;
 }
