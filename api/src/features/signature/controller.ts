@@ -40,7 +40,7 @@ export class EnvelopesController {
     const { record, isReady, parties, seats, lacks } = await checked(this.#services, this.#caller, this.#signing, id);
     const { usual, latest } = signingDays(this.#signing, record);
     const told = lacks.map(({ path }) => path);
-    const refused = await refusedSteps(this.#services, this.#caller, this.#signing, record);
+    const refused = await refusedSteps(this.#services, this.#caller, this.#signing, record, lacks.length === 0);
     // Of who lacks something the lack itself is said, once.
     const ahead = refused.filter(({ path }) => !told.includes(path));
     return new Answer(

@@ -17,6 +17,8 @@ class Undone extends Error {}
  * What the steps would refuse that are taken before a record's document is sent, and with its sending: they are taken in a
  * transaction of which nothing stays. What isn't theirs to say, such as a right, is nothing that somebody mends here.
  *
+ * @param isWhole whether nothing else lacks: the sending itself is tried then alone, as it is refused for that first, and in
+ * words that are everybody's to read
  * @returns each with a message for the person, and the record and field that mends it
  */
 export async function refusedSteps(
@@ -24,6 +26,7 @@ export async function refusedSteps(
   caller: Caller,
   signing: Signing,
   record: Values,
+  isWhole: boolean,
 ): Promise<FieldError[]> {
   const { records, dataSource } = services;
   const { resource } = signing;
@@ -36,7 +39,7 @@ export async function refusedSteps(
         ({ version } = await transitionWithin(run, records.context, caller, resource, String(record.id), step.name, {
           version,
         }));
-      await tryCreated(services, run, caller, signing, String(record.id));
+      if (isWhole) await tryCreated(services, run, caller, signing, String(record.id));
       throw new Undone();
     });
   } catch (error) {
