@@ -59,15 +59,59 @@ async function leaves(api: FakeApi, home: string): Promise<void> {
   await rests(api);
 }
 
-/** Presses a button, and each entry of the menu that it opens; what asks first is told no. */
+/** What in a dialog sends it, or does away with something; what it is pressed for is proved elsewhere. */
+const SENDS = ':is([type=submit], .MuiButton-contained, .MuiButton-colorError)';
+const ENDS = /^(Delete|Remove|Supprimer|Retirer)\b/;
+const CONTROLS = `:is(button, [role=tab], [role=combobox]:not(input), input[type=checkbox]):not(${SENDS})`;
+
+/** What may be pressed in the dialog that lies over all others, under names of their own. */
+function inDialog(): Map<string, Element> {
+  const dialog = all('[role=dialog]').at(-1);
+  const controls = dialog ? [...dialog.querySelectorAll(CONTROLS)].filter(isThere) : [];
+  return called(controls.filter((one) => !LEAVES.test(nameOf(one)) && !ENDS.test(nameOf(one))));
+}
+
+/** Closes what lies over a dialog. */
+async function leavesTo(api: FakeApi, layers: number): Promise<void> {
+  for (let round = 0; round < 40 && all(LAYERS).length > layers; round++) {
+    all(LAYERS)
+      .at(-1)
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await rests(api);
+  }
+}
+
+/** Presses each control of the dialog that is open, but for what sends it. @param opens opens it again where it closed */
+async function pressesWithin(api: FakeApi, name: string, opens: () => Promise<void>): Promise<string[]> {
+  const done = new Set<string>();
+  for (;;) {
+    const layers = all(LAYERS).length;
+    const [next, control] = [...inDialog()].find(([one]) => !done.has(one)) ?? [];
+    if (next === undefined || !control) return [...done].map((one) => `${name} › ${one}`);
+    done.add(next);
+    press(control);
+    await rests(api);
+    await leavesTo(api, layers);
+    if (all('[role=dialog]').length === 0) await opens();
+  }
+}
+
+/** Presses a button, each entry of the menu that it opens, and the controls of its dialog; what asks first is told no. */
 async function presses(api: FakeApi, home: string, name: string): Promise<string[]> {
   const pressed = [name];
+  const opens = async () => {
+    await leaves(api, home);
+    const button = inPage().get(name);
+    if (button) press(button);
+    await rests(api);
+  };
   for (let at = 0; ; at++) {
     const button = inPage().get(name);
     const before = new Set(all('[role=menu]'));
     if (!button) return pressed;
     press(button);
     await rests(api);
+    if (all('[role=dialog]').length > 0) pressed.push(...(await pressesWithin(api, name, opens)));
     const menus = all('[role=menu]').filter((menu) => !before.has(menu));
     const entry = menus.flatMap((menu) => [...menu.querySelectorAll('[role=menuitem]')].filter(isThere))[at];
     if (entry) {

@@ -9,6 +9,8 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}]/u;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/u;
 const SYMBOL = /\p{S}/u;
 const BLANK = /\p{Z}/u;
+/** What stands for a block, or a number to come, and is no text. */
+const OURS = /\p{Co}/u;
 
 /** Whether a font's file has a sign. */
 const glyphsOf = (path: string): ((sign: string) => boolean) => {
@@ -25,7 +27,7 @@ const has = (path: string, sign: string): boolean => {
 
 /** How a sign is drawn: in the font of the text, in that of signs, as a blank, not at all; or it can't be. */
 function drawn(sign: string): 'text' | 'signs' | 'blank' | 'unseen' | undefined {
-  if (has(font('Regular'), sign)) return 'text';
+  if (OURS.test(sign) || has(font('Regular'), sign)) return 'text';
   if (BLANK.test(sign)) return 'blank';
   if (UNSEEN.test(sign)) return 'unseen';
   return PLAIN.test(sign) && !RIGHT_TO_LEFT.test(sign) && has(signFont(''), sign) ? 'signs' : undefined;

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Transferable } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 import { RequestError } from '../errors.ts';
+import { isTooMuch, threadPool } from '../threads/pool.ts';
 import type { PdfJobs } from './jobs.ts';
 
 /** How much the work on documents may take. */
@@ -21,18 +22,12 @@ const LIMITS: WorkshopLimits = {
   each: 10,
   threads: Math.min(4, Math.max(2, availableParallelism() - 1)),
 };
-/** After so long without work a thread ends, and its memory is free. */
-const IDLE_MS = 20_000;
 const WORKER = new URL('./worker.ts', import.meta.url).href;
 
 interface Turn {
   who: string;
   begin: () => void;
 }
-
-const isTooMuch = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'));
 
 /**
  * Threads of their own for what takes a processor long: documents are set, put together, sealed and examined there. Each
@@ -82,7 +77,7 @@ export class Workshop {
     asked: PdfJobs[Name]['asked'],
     moved: Transferable[],
   ): Promise<PdfJobs[Name]['made']> {
-    this.#pool ??= this.#start();
+    this.#pool ??= threadPool(this.#limits.threads, this.#limits.megabytes, WORKER);
     const pool = await this.#pool;
     try {
       const made = await pool.run(
@@ -94,20 +89,6 @@ export class Workshop {
       if (isTooMuch(error)) throw new RequestError(422, 'pdfTooMuch');
       throw error;
     }
-  }
-
-  async #start(): Promise<Piscina> {
-    const { Piscina: Pool } = await import('piscina');
-    const { threads, megabytes } = this.#limits;
-    return new Pool({
-      filename: WORKER,
-      minThreads: 0,
-      maxThreads: threads,
-      idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
-      // Those of the process may be a test runner's.
-      execArgv: [],
-    });
   }
 
   /** The product's own jobs are as many as they are. */

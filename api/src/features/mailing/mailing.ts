@@ -18,7 +18,8 @@ import { type Execute, execute, inTransaction } from '../../records/database.ts'
 import type { Records } from '../../records/index.ts';
 import { load, loadFor } from '../../records/read.ts';
 import { type Addressee, ensureMayContact, ensureReaches, recordContact } from '../consents/contact.ts';
-import { atField, fillIn, type Letter } from './letter.ts';
+import { filledAside } from './filled-aside.ts';
+import { atField, type Letter } from './letter.ts';
 import { type Addressed, type MailingResources, sourcesOf } from './sources.ts';
 import { letterValues } from './values.ts';
 
@@ -79,7 +80,7 @@ export class Mailing {
       caller,
       client === undefined ? undefined : { id: client },
     );
-    const filled = fillIn(letter, letterValues(this.#byId, sources, language), language);
+    const filled = await filledAside(letter, letterValues(this.#byId, sources, language), language);
     if (filled.subject.length > MOST_SUBJECT) throw invalid('/subject', 'subjectTooLong');
     return this.#content(caller, filled, language);
   }
@@ -92,7 +93,7 @@ export class Mailing {
    */
   async written(caller: Caller, letter: Letter, language: string, whose: Addressed, below: string): Promise<Content> {
     const sources = await sourcesOf(this.#records, this.#resources, caller, whose);
-    const { subject, body } = fillIn(letter, letterValues(this.#byId, sources, language), language);
+    const { subject, body } = await filledAside(letter, letterValues(this.#byId, sources, language), language);
     ensureWritten({ subject, body });
     return this.#content(caller, { subject, body: body + below }, language);
   }
@@ -107,14 +108,14 @@ export class Mailing {
     caller: Caller,
     letter: Letter,
     language: string,
-  ): Promise<(client: Record<string, unknown>, below: string) => Content> {
+  ): Promise<(client: Record<string, unknown>, below: string) => Promise<Content>> {
     const [sources, sender] = [
       await sourcesOf(this.#records, this.#resources, caller),
       await senderOf(this.#run, caller.actor.tenant),
     ];
-    return (client, below) => {
+    return async (client, below) => {
       const values = letterValues(this.#byId, new Map([...sources, [this.#resources.client.id, client]]), language);
-      const filled = fillIn(letter, values, language);
+      const filled = await filledAside(letter, values, language);
       ensureWritten(filled);
       const body = filled.body + below;
       return { subject: filled.subject, html: layOut(body, filled.subject, sender, language), text: toPlainText(body) };
@@ -145,7 +146,7 @@ export class Mailing {
       client === undefined ? undefined : { id: client },
     );
     const values = letterValues(this.#byId, sources, language);
-    const letter = fillIn({ subject: texts('subject'), body: texts('body') }, values, language);
+    const letter = await filledAside({ subject: texts('subject'), body: texts('body') }, values, language);
     return { language, body: letter.body, ...(await this.#content(caller, letter, language)) };
   }
 

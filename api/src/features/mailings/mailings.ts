@@ -138,7 +138,7 @@ export class Mailings {
     const shown = records.map((one) => (cards.get(String(one.id)) ?? '') + visits(one));
     const below = shown.join('') + closingHtml(language, asked.requests.length === 0, page);
     const write = await this.#writing.mailing.writer(caller, asked.letter, language);
-    const content = write((checked.people.get(id) ?? {}) as Values, below);
+    const content = await write((checked.people.get(id) ?? {}) as Values, below);
     return { client: id, to: checked.addresses.get(id) ?? '', ...content };
   }
 
@@ -157,7 +157,7 @@ export class Mailings {
       if (checked.properties.length === 0) throw this.#refusal(caller, '/properties', 'nothing');
       if (checked.clients.length === 0) throw this.#refusal(caller, '/clients', 'nobody');
       const write = await this.#writing.mailing.writer(caller, asked.letter, language);
-      write((checked.people.get(checked.clients[0] ?? '') ?? {}) as Values, '');
+      await write((checked.people.get(checked.clients[0] ?? '') ?? {}) as Values, '');
       const { subject, body } = asked.letter;
       const values = {
         ...{ subject: subject.trim(), body, language, template: asked.template ?? null },

@@ -98,7 +98,7 @@ export async function prepare(
   const write = await writing.mailing.writer(caller, going, going.language);
   // Two clients may have one address: what the first is made counts for the second.
   const made = new Map<string, number>();
-  return turns.map((turn): Prepared => {
+  const preparedTurn = async (turn: (typeof turns)[number]): Promise<Prepared> => {
     const [person, one] = [people.get(turn.client) as Values | undefined, known.get(turn.client)];
     const goes = turn.properties.filter((id) => !stops.has(id));
     // Nobody wrote about the properties of an alert: those that may not go are left out of it.
@@ -116,14 +116,17 @@ export async function prepare(
     const page = purpose && writing.unsubscribe(tenant, turn.mail)?.page;
     const below = shownCards.join('') + closingHtml(going.language, purpose !== undefined, page);
     try {
-      const content = write(person, below);
+      const content = await write(person, below);
       made.set(one.email, before + 1);
       return { turn, email: one.email, content };
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       return { turn, held: error.details.map(({ code }) => code).join(', ') };
     }
-  });
+  };
+  const prepared: Prepared[] = [];
+  for (const turn of turns) prepared.push(await preparedTurn(turn));
+  return prepared;
 }
 
 /** Writes the mails to the outbox, in one statement; what was written before and didn't leave is written anew. */

@@ -6,6 +6,7 @@ test.each([
   ['<p>שָׁלוֹם</p>', ['שָׁלוֹם']],
   ['<p>王 and 王</p>', ['王']],
   ['<p title="王">Œuvrard, Nguyễn, Łukasz, Иванов, Παπαδόπουλος, 12 m² – « n° 3 » 😀 ★ → ✓ ☎ ≤ ½\u202f€</p>', []],
+  ['<p>\ue001 stands for a block</p>', []],
   ['<p>A 🏡🔑 and 🏡</p>', ['🏡🔑', '🏡']],
 ])('of %s what can’t be printed is told', (html, words) => {
   expect(unprintableIn(html)).toEqual(words);

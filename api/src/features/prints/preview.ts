@@ -49,13 +49,13 @@ export class PreviewController {
       this.#prints.ensureReadable(resource, declaration, content, shown);
       return new Answer(
         JSON.stringify({
-          html: this.#prints.html(resource, declaration, content, { blocks: blockSigns(declaration) }, shown),
+          html: await this.#prints.html(resource, declaration, content, { blocks: blockSigns(declaration) }, shown),
           findings: [],
         }),
       );
     }
     const gathered = await this.#prints.gather(this.#caller, resource, String(record), declaration, shown);
-    const html = this.#prints.html(resource, declaration, content, gathered.values, shown);
+    const html = await this.#prints.html(resource, declaration, content, gathered.values, shown);
     const findings = this.#prints
       .findings(resource, name, html, gathered)
       .map((one) => ({ ...one, text: findingText(resource, this.#caller.language, one) }));

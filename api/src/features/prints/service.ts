@@ -16,7 +16,8 @@ import { blocksIn, saidIn } from './findings.ts';
 import { type Gathered, gather, type Within } from './gather.ts';
 import { letterFindings } from './letters.ts';
 import { ensureNeeded } from './needed.ts';
-import { mistakeIn, rendered } from './render.ts';
+import { mistakeIn } from './render.ts';
+import { renderedAside } from './rendered-aside.ts';
 import { type OwnText, ownText } from './texts.ts';
 
 type Values = Record<string, unknown>;
@@ -186,7 +187,7 @@ export class Prints {
     const text = await this.text(caller, resource, id, name, asked, within);
     const values = { ...text.gathered.values, electronic: asked?.electronic === true };
     const gathered = { ...text.gathered, values };
-    const html = this.html(resource, this.declared(resource, name), text.content, values, text.language);
+    const html = await this.html(resource, this.declared(resource, name), text.content, values, text.language);
     return { ...text, gathered, html, findings: this.findings(resource, name, html, gathered) };
   }
 
@@ -199,10 +200,16 @@ export class Prints {
   }
 
   /** What a text becomes. @throws RequestError 422 at `/content` where it can't be filled in */
-  html(resource: Resource, declaration: PrintDeclaration, content: string, values: Values, language: Language): string {
+  async html(
+    resource: Resource,
+    declaration: PrintDeclaration,
+    content: string,
+    values: Values,
+    language: Language,
+  ): Promise<string> {
     this.ensureReadable(resource, declaration, content, language);
     try {
-      return rendered(content, values, language);
+      return await renderedAside(content, values, language);
     } catch (error) {
       throw error instanceof TemplateError ? unreadable(error) : error;
     }
