@@ -19,7 +19,8 @@ const OTHERS = {
   agent1: ['', 'toolbox/potential-buyers', 'toolbox/fees-calculator', 'profile', 'access-requests/list'],
   super: ['admin/dashboard', 'admin/audit-event-list', 'admin/outbox', 'admin/jobs'],
 };
-const WIDTHS = [1366, 390];
+/** The desk last: there the next tab is chosen. */
+const WIDTHS = [390, 1366];
 /** A crawl is as long as a story may be: each takes so many resources. */
 const MOST_PAGES = 10;
 
@@ -62,7 +63,6 @@ for (const name of ['agent1', 'super'] as const) {
           if (!record) continue;
           await person.goes(`${path}/${record.id}`);
           await looks();
-          await page.setViewportSize({ width: 1366, height: 800 });
           if ((await page.getByRole('tablist').count()) > 0) await person.walksTabs(looks);
         }
         expect(faults).toEqual([]);
