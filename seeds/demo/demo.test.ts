@@ -170,7 +170,9 @@ test('clients show the present state of their ledgers, given, refused and withdr
 
 test('whoever entrusts something to be sold is no inactive buyer', () => {
   for (const { clients: own, trusted } of demo) {
-    const givers = new Set(trusted.mandates.filter(({ status }) => status !== 'cancelled').flatMap((one) => one.clients));
+    const givers = new Set(
+      trusted.mandates.filter(({ status }) => status !== 'cancelled').flatMap((one) => one.clients),
+    );
     const states = own.filter(({ id }) => givers.has(id)).map(({ state }) => state);
     expect(states.length).toBeGreaterThan(0);
     expect(states).not.toContain('inactive_buyer');

@@ -36,16 +36,15 @@ export function englishAlone(): string[] {
 export const faultsOf = (page: Page, english: readonly string[]): Promise<string[]> =>
   page.evaluate((foreign) => {
     const found: string[] = [];
-    const text = document.body.innerText;
-    // What people write as a template is shown as they wrote it.
-    const raw = /%\{\w+\}|\b(?:app|ra|matching)\.[a-z]\w*\.\w+|\bresources\.[\w-]+\.\w+/.exec(text);
-    if (raw) found.push(`left open: ${raw[0]}`);
     const known = new Set(foreign);
     for (const one of document.querySelectorAll('body *')) {
-      const own = one.childElementCount === 0 && !one.closest('[data-sample], [lang]:not(html)');
-      const words = own ? one.textContent?.trim() : undefined;
-      if (words && words !== 'English' && known.has(words) && one.getClientRects().length > 0)
-        found.push(`not translated: ${words}`);
+      // What people write as a template is shown as they wrote it.
+      const own = one.childElementCount === 0 && !one.closest('[data-sample], script, style');
+      const words = own && one.getClientRects().length > 0 ? (one.textContent?.trim() ?? '') : '';
+      const open = /%\{\w+\}|\b(?:app|ra|matching)\.[a-z]\w*\.\w+|\bresources\.[\w-]+\.\w+/.exec(words);
+      if (open) found.push(`left open: ${open[0]}`);
+      // Each language is called by its own name.
+      if (known.has(words) && words !== 'English') found.push(`not translated: ${words}`);
     }
     const wide = document.documentElement.scrollWidth - window.innerWidth;
     if (wide > 1) found.push(`cut: ${wide} pixels beside the page`);

@@ -1,15 +1,7 @@
-import sharp from 'sharp';
 import { violations } from './accessibility.ts';
 import { counted } from './counted.ts';
+import { picture } from './pictures.ts';
 import { expect, test, WAY } from './story.ts';
-
-const picture = async (name: string, color: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 1_200, height: 900, channels: 3, background: color } })
-    .jpeg()
-    .toBuffer(),
-});
 
 test('a buyer on the phone is entered in one panel in 9 clicks at most, with what fits counted as one types', {
   tag: WAY,
@@ -52,9 +44,10 @@ test('a buyer on the phone is entered in one panel in 9 clicks at most, with wha
   expect(await person.first('saved-searches', { client: made.id })).toMatchObject({ types: ['flat'], matching: true });
 });
 
-test('a property goes from nothing to On sale with five photographs in 18 clicks at most [PRO-006]', {
-  tag: WAY,
-}, async ({ person, page }) => {
+test('a property goes from nothing to On sale with five photographs in 18 clicks at most [PRO-006]', async ({
+  person,
+  page,
+}) => {
   await person.signsIn('agent4');
   await person.opens('properties/list');
   const done = await counted(page);

@@ -1,6 +1,6 @@
 import { violations } from './accessibility.ts';
 import { counted } from './counted.ts';
-import { another, expect, type Person, test, WAY } from './story.ts';
+import { another, expect, type Person, test } from './story.ts';
 
 const PAPER = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R/Size 3>>\nstartxref\n9\n%%EOF\n',
@@ -24,9 +24,11 @@ async function vendorOf(person: Person): Promise<{ client: string; property: str
   return { client, property };
 }
 
-test('a mandate goes from nothing to a number in the register, and an amendment lowers its price [MAN-002][MAN-003][MAN-005][MAN-024][AVE-001]', {
-  tag: WAY,
-}, async ({ person, page, browser }) => {
+test('a mandate goes from nothing to a number in the register, and an amendment lowers its price [MAN-002][MAN-003][MAN-005][MAN-024][AVE-001]', async ({
+  person,
+  page,
+  browser,
+}) => {
   await person.signsIn('agent4');
   const { client } = await vendorOf(person);
   await page.setViewportSize({ width: 1366, height: 800 });

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { englishAlone, faultsOf } from './crawled.ts';
+import { expect, test } from './story.ts';
+
+interface Declared {
+  name: string;
+  path?: string;
+  global?: true;
+}
+
+/** The lists that the resources declare, each with a page of its records. */
+const declared = readdirSync('resources', { withFileTypes: true })
+  .map(({ name }) => `resources/${name}/resource.json`)
+  .filter((file) => existsSync(file))
+  .map((file) => JSON.parse(readFileSync(file, 'utf8'))['x-resource'] as Declared)
+  .flatMap(({ name, path, global }) => (path && !global ? [{ name, path }] : []));
+
+const OTHERS = {
+  agent1: ['', 'toolbox/potential-buyers', 'toolbox/fees-calculator', 'profile', 'access-requests/list'],
+  super: ['admin/dashboard', 'admin/audit-event-list', 'admin/outbox', 'admin/jobs'],
+};
+/** The desk last: there the next tab is chosen. */
+const WIDTHS = [390, 1366];
+/** A crawl is as long as a story may be: each takes so many resources. */
+const MOST_PAGES = 10;
+
+for (const name of ['agent1', 'super'] as const) {
+  const own = declared.filter(({ path }) => path.startsWith('admin') === (name === 'super'));
+  const parts = Array.from({ length: Math.ceil(own.length / MOST_PAGES) }, (_, at) =>
+    own.slice(at * MOST_PAGES, (at + 1) * MOST_PAGES),
+  );
+  for (const language of ['fr', 'en'] as const)
+    for (const [at, part] of [[], ...parts].entries())
+      test(`every page has its words, whole and in its language, on a desk and a phone: ${name} ${language} ${at}`, async ({
+        person,
+        page,
+      }) => {
+        test.slow();
+        const english = language === 'fr' ? englishAlone() : [];
+        const faults: string[] = [];
+        page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+        const looks = async () => {
+          await expect(page.locator('main h1').first()).toBeVisible();
+          await person.rests();
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: 800 });
+            const found = await faultsOf(page, english);
+            faults.push(...found.map((one) => `${new URL(page.url()).pathname} at ${width}: ${one}`));
+          }
+        };
+        await person.signsIn(name, language);
+        await person.goesHome();
+        for (const path of part.length > 0 ? [] : OTHERS[name]) {
+          await person.goes(path);
+          await looks();
+        }
+        for (const { name: resource, path } of part) {
+          for (const page of ['list', 'add']) {
+            await person.goes(`${path}/${page}`);
+            await looks();
+          }
+          const record = await person.first<{ id: string } | undefined>(resource, {});
+          if (!record) continue;
+          await person.goes(`${path}/${record.id}`);
+          await looks();
+          if ((await page.getByRole('tablist').count()) > 0) await person.walksTabs(looks);
+        }
+        expect(faults).toEqual([]);
+      });
+}
