@@ -38,13 +38,22 @@ for (const name of ['agent1', 'super'] as const) {
         test.slow();
         const english = language === 'fr' ? englishAlone() : [];
         const faults: string[] = [];
-        page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+        page.on('pageerror', ({ message }) => {
+          // What a story writes into each document can't be written into the one of a mail.
+          if (!message.includes('is sandboxed')) faults.push(`${page.url()}: ${message}`);
+        });
         const looks = async () => {
           await expect(page.locator('main h1').first()).toBeVisible();
           await person.rests();
           for (const width of WIDTHS) {
             await page.setViewportSize({ width, height: 800 });
-            const found = await faultsOf(page, english);
+            let found: string[] = [];
+            // Another width settles within moments; what stays is told.
+            for (const wait of [0, 200, 400, 800]) {
+              await page.waitForTimeout(wait);
+              found = await faultsOf(page, english);
+              if (found.length === 0) break;
+            }
             faults.push(...found.map((one) => `${new URL(page.url()).pathname} at ${width}: ${one}`));
           }
         };

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 const SCREENS = 'admin-ui/src/i18n';
@@ -23,13 +23,23 @@ function wordsOf(language: 'en' | 'fr'): Set<string> {
   return new Set(files.flatMap((file) => wordsIn(JSON.parse(readFileSync(file, 'utf8')))));
 }
 
+/** What a new network begins with is called in the language that it is in itself, such as a template of an English letter. */
+const namesOfStarts = (): Set<string> =>
+  new Set(
+    readdirSync(RESOURCES, { withFileTypes: true })
+      .map(({ name }) => `${RESOURCES}/${name}/starts.json`)
+      .filter((file) => existsSync(file))
+      .flatMap((file) => wordsIn(JSON.parse(readFileSync(file, 'utf8')))),
+  );
+
 /** Shorter words are names, or abbreviations. */
 const LEAST = 4;
 
 /** Texts that are English alone: where one of them stands on a French page, it wasn't translated. */
 export function englishAlone(): string[] {
-  const french = wordsOf('fr');
-  return [...wordsOf('en')].filter((one) => one.length >= LEAST && !one.includes('%{') && !french.has(one));
+  const [french, names] = [wordsOf('fr'), namesOfStarts()];
+  const isAlone = (one: string) => !one.includes('%{') && !french.has(one) && !names.has(one);
+  return [...wordsOf('en')].filter((one) => one.length >= LEAST && isAlone(one));
 }
 
 /** What is wrong with what a page shows, a line each: left open, without words, in another language, or cut. */

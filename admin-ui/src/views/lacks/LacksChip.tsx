@@ -29,8 +29,8 @@ export function LacksChip({ resource, record }: ChipProps) {
             {lacks.length > 0 ? (
               <Chip
                 size="small"
-                color="warning"
                 variant="outlined"
+                sx={{ borderColor: 'warning.main', '& .MuiChip-icon': { color: 'warning.main' } }}
                 icon={<MissingIcon />}
                 label={translate('app.lacks.chip', { smart_count: lacks.length })}
                 onClick={() => setOpen(true)}
