@@ -63,12 +63,12 @@ describe('what keeps an offer from being saved', () => {
     ]);
   });
 
-  test('the vendor signs no offer before it was made; a day that was said already isn’t asked again', () => {
+  test('the vendor signed at most sixty days before the offer was entered; a day that was said already isn’t asked again', () => {
     const before = { ...BASE, createdAt: '2026-11-20T23:30:00Z' };
     const signed = (vendorSignatureDate: string) => ({ ...before, vendorSignatureDate });
-    expect(codes(signed('2026-11-20'), before)).toEqual(['/vendorSignatureDate signedBeforeOffer']);
-    expect(codes(signed('2026-11-21'), before)).toEqual([]);
-    expect(codes(signed('2026-11-20'), signed('2026-11-20'))).toEqual([]);
+    expect(codes(signed('2026-09-21'), before)).toEqual(['/vendorSignatureDate signedBeforeOffer']);
+    expect(codes(signed('2026-09-22'), before)).toEqual([]);
+    expect(codes(signed('2026-09-21'), signed('2026-09-21'))).toEqual([]);
   });
 
   test('a loan goes with its condition, and away with it', () => {

@@ -1,9 +1,12 @@
 import type { Offer } from '../generated/types.ts';
-import { parisDay } from '../vocabulary/days.ts';
+import { dayFrom, parisDay } from '../vocabulary/days.ts';
 import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
 import { formatDate } from '../vocabulary/written.ts';
 import { financingViolations, followingAmounts } from './amounts.ts';
 import { contractBy, LOAN_DAYS, lastValidDay, withdrawalEnds } from './dates.ts';
+
+/** How long after its signatures an offer on paper may be entered. */
+const LATE_DAYS = 60;
 
 const OPEN = ['pending', 'pending_signature'];
 
@@ -22,10 +25,10 @@ function dateViolations(offer: Draft<Offer>, before: Draft<Offer> | undefined, t
   if (validityDate && validityDate < today && validityDate !== before?.validityDate)
     found.push({ path: '/validityDate', code: 'validityPast' });
   if (signed && signed > today) found.push({ path: '/vendorSignatureDate', code: 'signedFuture' });
-  // What the vendor signs is what was entered; of an offer that stands already the day isn't asked again.
-  const made = before?.createdAt && parisDay(before.createdAt);
-  if (signed && made && signed < made && signed !== before.vendorSignatureDate)
-    found.push({ path: '/vendorSignatureDate', code: 'signedBeforeOffer', info: { day: formatDate(made) } });
+  // One on paper may be entered after both have signed it; of an offer that stands already the day isn't asked again.
+  const since = before?.createdAt && dayFrom(parisDay(before.createdAt), { days: -LATE_DAYS });
+  if (signed && since && signed < since && signed !== before.vendorSignatureDate)
+    found.push({ path: '/vendorSignatureDate', code: 'signedBeforeOffer', info: { day: formatDate(since) } });
   if (notifiedOn && signed && notifiedOn < signed) found.push({ path: '/notifiedOn', code: 'notifiedEarly' });
   return found;
 }
