@@ -1,3 +1,4 @@
+import { TENANT } from '../testing/api.ts';
 import { expect, page, test } from '../testing/screen.tsx';
 
 const HOME = '/tenant/TEST/';
@@ -44,7 +45,9 @@ test('the first page of administration says what needs a hand, then the areas [A
   api.on('GET', /^mail-status$/, () => ({ from: null, counts: {} }));
   const feed = api.holds('feeds', { name: 'Portal' }).id;
   api.holds('feed-sends', { feed, state: 'stopped' });
+  api.holds('tenants', { id: TENANT, name: 'Agence', dpoEmail: 'dpo@a.example', gdprTermsUrl: 'https://a.example' });
   await visit('admin/dashboard');
+  await expect.element(page.getByText(/^3 settings of the network are open: .*Fee scale/)).toBeVisible();
   await expect.element(page.getByText('1 feed stopped')).toBeVisible();
   await expect.element(page.getByText('they reach nobody')).toBeVisible();
   await expect.element(page.getByText('3 e-mails couldn’t be sent')).toBeVisible();

@@ -90,6 +90,7 @@ const BESIDE: ['GET' | 'POST', RegExp, () => unknown][] = [
   ['GET', /^(lead-doors|inbounds)\/\w+\/address$/, () => ({ url: 'https://example.org/hooks' })],
   ['POST', /^partners\/\w+\/import$/, () => ({ queued: true })],
   ['POST', /^partner-properties\/import$/, () => ({ properties: [] })],
+  ['GET', /^clients\/\w+\/mails\/\w+$/, () => ({ id: 'MAI1', to: '', subject: '', html: null, state: 'sent' })],
   ['POST', /^mails\/test$/, () => ({ id: 'MAI1', state: 'captured' })],
 ];
 

@@ -8,12 +8,13 @@ import { reachesOutbox } from '../../layouts/menu.ts';
 import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
 import { useStatus } from '../outbox/useStatus.ts';
+import { useOpenSettings } from './useOpenSettings.ts';
 
 /** A send that waits for somebody's word, since so much would vanish from a portal. */
 const STOPPED = { state: 'stopped' } satisfies ConditionOn<FeedSend>;
 const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
 
-/** Work that failed for good, mails that did or that reach nobody, feeds that stopped, each with the page on which that is seen to. @param isQuiet whether nothing else needs a hand */
+/** Work that failed for good, mails that did or that reach nobody, feeds that stopped, settings that are open, each with the page on which that is seen to. @param isQuiet whether nothing else needs a hand */
 export function FailedWork({ isQuiet }: { isQuiet: boolean }) {
   const { actor } = useSession();
   const translate = useTranslate();
@@ -25,19 +26,21 @@ export function FailedWork({ isQuiet }: { isQuiet: boolean }) {
   const sends = useGetList('feed-sends', { ...ONE, filter: STOPPED }, { enabled: keepsFeeds });
   const status = useStatus(enabled);
   const isCapturing = status.data && status.data.from === null;
+  const open = useOpenSettings();
   const found = [
     { key: 'jobs', total: jobs.total ?? 0, to: '/admin/jobs' },
     { key: 'mails', total: mails.total ?? 0, to: '/admin/outbox?state=failed' },
     { key: 'feeds', total: sends.total ?? 0, to: `/${feed?.declaration.path}/list` },
     { key: 'unsent', total: isCapturing ? 1 : 0, to: '/admin/outbox' },
+    { key: 'settings', total: open.names.length, to: open.to, names: open.names.join(', ') },
   ].filter(({ total }) => total > 0);
   const isAsking = enabled && (jobs.isPending || mails.isPending || status.isPending);
-  const isKnown = !isAsking && !(keepsFeeds && sends.isPending);
+  const isKnown = !isAsking && !(keepsFeeds && sends.isPending) && !open.isPending;
   if (found.length === 0)
     return isQuiet && isKnown ? <Alert severity="success">{translate('app.administration.nothing')}</Alert> : null;
   return (
     <Stack spacing={1} sx={{ mb: 2 }}>
-      {found.map(({ key, total, to }) => (
+      {found.map(({ key, total, to, names }) => (
         <Alert
           key={key}
           severity="warning"
@@ -47,7 +50,7 @@ export function FailedWork({ isQuiet }: { isQuiet: boolean }) {
             </Button>
           }
         >
-          {translate(`app.administration.failed.${key}`, { smart_count: total })}
+          {translate(`app.administration.failed.${key}`, { smart_count: total, names })}
         </Alert>
       ))}
     </Stack>

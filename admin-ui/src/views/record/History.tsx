@@ -8,6 +8,7 @@ import { type AuditEntry, isSystem, useActionNames } from './auditEntry.ts';
 import { Changes, Fact, Facts } from './Changes.tsx';
 import { useNoteNames } from './noteNames.ts';
 import { useNotesOf } from './notes.ts';
+import { SentMail } from './SentMail.tsx';
 import { usePeople } from './usePeople.ts';
 
 /** What an entry tells beside changed fields: why somebody was contacted, what was handed over. */
@@ -65,6 +66,9 @@ export function HistoryEntry({
           <Changes resource={resource} entry={entry} />
           <Notes resource={resource} entry={entry} />
         </Facts>
+        {typeof entry.after.mail === 'string' ? (
+          <SentMail resource={resource} id={entry.recordId} mail={entry.after.mail} />
+        ) : null}
       </Box>
     </Stack>
   );

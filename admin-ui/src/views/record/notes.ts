@@ -6,7 +6,7 @@ import { browserName } from './browser.ts';
 import { narrowedTarget, notedTarget } from './noteNames.ts';
 
 /** Said of who did it, or by what is told beside it. */
-const ELSEWHERE = ['account', 'search'];
+const ELSEWHERE = ['account', 'search', 'mail'];
 /** In this order; what isn't named here comes after. */
 const FIRST = ['reason', 'method', 'field', 'file', 'rows', 'refused', 'filter', 'count', 'times', 'address', 'device'];
 

@@ -51,6 +51,10 @@ export class MailingController {
     return new Answer(JSON.stringify(await this.#mailing.look(this.#caller, id, draftOf(given))));
   }
 
+  async sent(_tenant: string, id: string, mail: string): Promise<Answer> {
+    return new Answer(JSON.stringify(await this.#mailing.sent(this.#caller, id, mail)));
+  }
+
   async send(_tenant: string, id: string, given: unknown): Promise<Answer> {
     await this.#mailing.ensureMayWrite(this.#caller, id);
     return new Answer(JSON.stringify({ id: await this.#mailing.send(this.#caller, id, draftOf(given)) }), 201);

@@ -198,6 +198,24 @@ test('a letter goes to the primary address through the outbox, and stands in the
     { as: 'agent1' },
   );
   expect(history.body.results).toHaveLength(2);
+  const told = (history.body.results as { after: { mail?: string } }[]).map(({ after }) => after.mail);
+  expect(told, 'each leads to its mail').toContain(sent.body.id);
+  const read = await api.call('GET', `clients/${client}/mails/${sent.body.id}`, { as: 'agent1' });
+  expect(read.body).toMatchObject({ to: 'zoe@example.org', subject: 'Votre visite, Mme Lefèvre & fils' });
+  expect(read.body.html).toContain('Bonjour');
+});
+
+test('a mail that was sent is read by who reads the client’s addresses, under that client alone', async () => {
+  const [mail] = await mails();
+  const path = `clients/${client}/mails/${mail?.id}`;
+  const refused = await api.call('GET', path, { as: 'agent2' });
+  expect(refused.body.error).toMatchObject({ statusCode: 403, reason: 'acl' });
+  const other = await api.call('POST', 'clients', {
+    as: 'agent1',
+    body: { lastName: 'Autre', emails: [{ email: 'other@example.org' }] },
+  });
+  const elsewhere = await api.call('GET', `clients/${other.body.id}/mails/${mail?.id}`, { as: 'agent1' });
+  expect(elsewhere.status).toBe(404);
 });
 
 test('who may not read the addresses sends nothing', async () => {

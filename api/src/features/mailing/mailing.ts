@@ -15,11 +15,13 @@ import { type Content, layOut } from '../../mail/product-templates.ts';
 import type { Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { type Execute, execute, inTransaction } from '../../records/database.ts';
+import { newId } from '../../records/ids.ts';
 import type { Records } from '../../records/index.ts';
 import { load, loadFor } from '../../records/read.ts';
 import { type Addressee, ensureMayContact, ensureReaches, recordContact } from '../consents/contact.ts';
 import { filledAside } from './filled-aside.ts';
 import { atField, type Letter } from './letter.ts';
+import { sentMail } from './sent.ts';
 import { type Addressed, type MailingResources, sourcesOf } from './sources.ts';
 import { letterValues } from './values.ts';
 
@@ -178,6 +180,16 @@ export class Mailing {
     );
   }
 
+  /**
+   * A mail that was written to the client, as it was; without its text where that isn't kept any more.
+   *
+   * @throws RequestError 403 for who may not read the client's addresses, 404
+   */
+  async sent(caller: Caller, id: string, mail: string): Promise<object> {
+    await this.ensureMayWrite(caller, id);
+    return sentMail(this.#run, caller.actor.tenant, { resource: this.#resources.client.id, id }, mail);
+  }
+
   /** The same as a part of a transaction that somebody else began. */
   async sendWithin(run: Execute, caller: Caller, id: string, draft: Draft): Promise<string> {
     const { client } = this.#resources;
@@ -185,7 +197,8 @@ export class Mailing {
     const { to, language, ...content } = await this.#prepared(caller, before, draft);
     const { purpose } = draft;
     if (!purpose) throw invalid('/purpose', 'purposeMissing');
-    await recordContact(run, this.#resources, caller, before, { channel: 'email', purpose });
+    const mail = draft.id ?? newId('MAI');
+    await recordContact(run, this.#resources, caller, before, { channel: 'email', purpose }, { mail });
     const about = { resource: client.id, id };
     const cause = {
       to,
@@ -193,7 +206,7 @@ export class Mailing {
       language,
       about,
       by: caller.actor.id,
-      id: draft.id,
+      id: mail,
       answer: draft.answer,
       attachments: draft.attachments,
       ...offered(purpose),

@@ -17,6 +17,9 @@ const LETTER = { subject: text, body: { ...text, description: 'Rich text' }, lan
 const DRAFT = object({ ...LETTER, template: text, to: text, purpose: { enum: CONTACT_PURPOSES } });
 const CONTENT = { subject: text, html: text, text };
 
+const maybe = { type: ['string', 'null'] };
+const SENT = { id: text, to: text, subject: text, html: maybe, state: text, createdAt: text, sentAt: maybe };
+
 const OPERATIONS = [
   {
     path: 'client-templates/preview',
@@ -54,4 +57,8 @@ export function mountMailing(app: RestApplication, mailing: Mailing): void {
   });
   for (const { path, method, body, answer } of OPERATIONS)
     mount('post', path, method, { requestBody: jsonBody(body), responses: answer });
+  mount('get', 'clients/{id}/mails/{mail}', 'sent', {
+    parameters: [{ name: 'mail', in: 'path', required: true, schema: { type: 'string' } }],
+    responses: responses(200, 'A mail that was written to the client, as it was', object(SENT)),
+  });
 }
