@@ -82,12 +82,15 @@ function start(
   };
   // The rules themselves are kept from nothing.
   const truth: QueryContext = { ...context, readable: () => true, reach: undefined };
-  // One SQL for one rule: most fields have the same readers.
-  const compiled = new Map<ConditionNode, string>();
+  // One SQL for one rule, since most fields have the same readers: an unused parameter has no type.
+  const compiled = new Map<ConditionNode | string, string>();
   const readableSql = (field: Field) => {
     const node = readable(field);
-    const sql = compiled.get(node) ?? compileCondition(truth, node);
-    compiled.set(node, sql);
+    const known = compiled.get(node);
+    if (known !== undefined) return known;
+    const rule = JSON.stringify(node);
+    const sql = compiled.get(rule) ?? compileCondition(truth, node);
+    compiled.set(rule, sql).set(node, sql);
     return sql;
   };
   const allowed = compileCondition(truth, access);
