@@ -17,8 +17,8 @@ const none: Labels = { name: '', plural: '', fields: {} };
 
 /** What things are called is fetched in the language that is spoken: nobody reads two at once. */
 const WORDS: Record<Language, () => Promise<{ default: Record<string, Labels> }>> = {
-  en: () => import('./words/en.ts'),
-  fr: () => import('./words/fr.ts'),
+  en: () => import('./label-bundles/en.ts'),
+  fr: () => import('./label-bundles/fr.ts'),
 };
 const words: Partial<Record<Language, Record<string, Labels>>> = {};
 

@@ -2,8 +2,8 @@ import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { useLocale, useTranslate } from 'react-admin';
 import { displayOf, useLabels, withColon } from '../labels.ts';
-import { sentenceOf } from '../parts/saved-search/sentence.ts';
-import { useWhere } from '../parts/saved-search/useWhere.ts';
+import { sentenceOf } from '../part-views/saved-search/sentence.ts';
+import { useWhere } from '../part-views/saved-search/useWhere.ts';
 import type { RecordViewProps } from '../records/index.ts';
 import { isSafe } from '../state/safe.ts';
 import { FieldValue } from '../views/FieldValue.tsx';

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { formatMoney, formatNumber } from '../fields/formats.ts';
 import { RecordName } from '../fields/shared/RecordName.tsx';
 import { displayOf, useLabels } from '../labels.ts';
-import { sentenceOf } from '../parts/saved-search/sentence.ts';
+import { sentenceOf } from '../part-views/saved-search/sentence.ts';
 import type { Shown } from '../records/index.ts';
 import { FieldValue } from '../views/FieldValue.tsx';
 import { Choice } from './Choice.tsx';

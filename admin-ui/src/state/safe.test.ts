@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { behindTitle, codeOf, displayOf } from '../labels.ts';
-import { sentenceOf } from '../parts/saved-search/sentence.ts';
+import { sentenceOf } from '../part-views/saved-search/sentence.ts';
 import { resourceById } from '../registry.ts';
 import { isHiddenInSafe, isPersonal, isPersonalRecord, setSafe } from './safe.ts';
 

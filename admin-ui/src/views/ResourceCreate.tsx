@@ -3,7 +3,7 @@ import { Paper, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, type HttpError, useCreate, useNotify, useTranslate } from 'react-admin';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { sentOf } from '../companions/index.ts';
+import { sentOf } from '../forms/index.ts';
 import { recordPath, useLabels } from '../labels.ts';
 import { onlyPanel } from '../quick/panels.ts';
 import { useEditing } from '../state/editing.tsx';

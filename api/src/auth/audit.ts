@@ -1,8 +1,8 @@
 import type { Request } from '@loopback/rest';
 import { RequestError } from '../errors.ts';
 import { addressProblem } from '../mail/headers.ts';
-import { auditEvent, WINDOW_SECONDS } from '../records/audit-event.ts';
 import type { Execute } from '../records/database.ts';
+import { auditEvent, WINDOW_SECONDS } from '../records/history/audit-event.ts';
 import { REQUEST_ID } from './magic/codes.ts';
 import type { Method } from './method.ts';
 

@@ -1,7 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Response } from '@loopback/rest';
 import type { Row } from '../records/database.ts';
-import { entriesIn, type FileEntry } from '../records/file-entries.ts';
+import { entriesIn, type FileEntry } from '../records/files/file-entries.ts';
 import { contentDisposition } from './disposition.ts';
 import { SIZES, type SizeName } from './pictures/sizes.ts';
 import { isShown, namedAs } from './types.ts';

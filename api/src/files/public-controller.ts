@@ -4,7 +4,7 @@ import { RequestError } from '../errors.ts';
 import { log } from '../log.ts';
 import { asSystem } from '../records/caller.ts';
 import { execute } from '../records/database.ts';
-import { entriesIn } from '../records/file-entries.ts';
+import { entriesIn } from '../records/files/file-entries.ts';
 import type { FileServices } from './controller.ts';
 import { contentOf, describeFile, isAmongImages, isPublic, sizeName } from './giving.ts';
 import { SIZES } from './pictures/sizes.ts';

@@ -2,9 +2,9 @@ import { changesAdminArea, reachesAdminArea } from '@hestia/permissions/index.ts
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import { RequestError } from '../errors.ts';
-import { note } from '../records/audit.ts';
 import type { Caller } from '../records/caller.ts';
 import { type Execute, execute, inTransaction } from '../records/database.ts';
+import { note } from '../records/history/audit.ts';
 import { aclRefusal } from '../records/refusals.ts';
 import { Answer } from '../rest/answers.ts';
 import { plainList, plainPage } from '../rest/plain-list.ts';

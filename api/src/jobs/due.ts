@@ -14,7 +14,7 @@ import { compileCondition } from '../query/index.ts';
 import { asSystem } from '../records/caller.ts';
 import { type Execute, execute } from '../records/database.ts';
 import type { Records } from '../records/index.ts';
-import { load } from '../records/read.ts';
+import { load } from '../records/read/read.ts';
 import { addJob } from './add.ts';
 import { alone } from './alone.ts';
 import { atMostEvery } from './at-most.ts';

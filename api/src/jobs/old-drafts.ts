@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { execute } from '../records/database.ts';
-import { DRAFT_DAYS } from '../records/drafts.ts';
+import { DRAFT_DAYS } from '../records/people/drafts.ts';
 
 /** Forgets every night what people have begun to write and nobody has gone on with for months. */
 export const oldDrafts: Feature = ({ jobs, dataSource }) => {

@@ -13,7 +13,7 @@ import { asSystem } from '../records/caller.ts';
 import { databaseOf } from '../records/context.ts';
 import { type Execute, execute, inTransaction } from '../records/database.ts';
 import type { Records } from '../records/index.ts';
-import { lockedRecord } from '../records/locked.ts';
+import { lockedRecord } from '../records/write/locked.ts';
 import { addJob } from './add.ts';
 import type { Payload } from './jobs.ts';
 

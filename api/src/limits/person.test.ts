@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { WHOLE_VALUES } from '../records/whole-value.ts';
+import { WHOLE_VALUES } from '../records/read/whole-value.ts';
 import { errorMessage } from '../rest/messages.ts';
 import { type CallOptions, type Reply, startApi, type TestApi } from '../testing/api.ts';
 import { PERSON_LIMITS } from './table.ts';

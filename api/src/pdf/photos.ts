@@ -8,7 +8,7 @@ import { inTurn } from '../files/pictures/workshop.ts';
 import { log } from '../log.ts';
 import type { Row } from '../records/database.ts';
 import { execute } from '../records/database.ts';
-import { entriesIn, type FileEntry } from '../records/file-entries.ts';
+import { entriesIn, type FileEntry } from '../records/files/file-entries.ts';
 
 /** Where a brochure's pictures come from. */
 export interface PhotoServices {

@@ -3,11 +3,11 @@ import { followersOf, type Resource } from '@hestia/resources/vocabulary/index.t
 import type { BodyKind, FieldError, Validator } from '@hestia/resources/vocabulary/validate.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
-import type { Seal } from './columns.ts';
 import { type Execute, inWrite } from './database.ts';
 import type { Hooks } from './hooks.ts';
+import type { Totals } from './read/totals.ts';
 import type { RecordRepository } from './repositories.ts';
-import type { Totals } from './totals.ts';
+import type { Seal } from './write/columns.ts';
 
 /** What every operation of the record layer works with; made once at start. */
 export interface RecordContext {

@@ -13,7 +13,7 @@ import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import type { FieldError } from '@hestia/resources/vocabulary/validate.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
-import { same } from './same.ts';
+import { same } from './read/same.ts';
 
 type Values = Record<string, unknown>;
 

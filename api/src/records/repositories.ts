@@ -8,7 +8,7 @@ import {
   type PropertyDefinition,
 } from '@loopback/repository';
 import { fieldTypes } from '../fields/index.ts';
-import { isLink } from './columns.ts';
+import { isLink } from './write/columns.ts';
 
 export type RecordRepository = DefaultTransactionalRepository<Entity, string>;
 

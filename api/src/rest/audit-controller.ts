@@ -6,7 +6,7 @@ import { RequestError } from '../errors.ts';
 import type { Caller } from '../records/caller.ts';
 import { execute } from '../records/database.ts';
 import type { Records } from '../records/index.ts';
-import { load } from '../records/read.ts';
+import { load } from '../records/read/read.ts';
 import { aclRefusal, ensureReadable } from '../records/refusals.ts';
 import type { Answer } from './answers.ts';
 import { shownEntry } from './audit-entry.ts';

@@ -1,7 +1,7 @@
 import { mayField, unreadableFields } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../records/caller.ts';
-import { shownFiles } from '../records/file-entries.ts';
+import { shownFiles } from '../records/files/file-entries.ts';
 
 type Values = Record<string, unknown>;
 

@@ -4,8 +4,16 @@ import { authenticate } from '@loopback/authentication';
 import type { RestApplication } from '@loopback/rest';
 import type { Caller } from '../records/caller.ts';
 import { bodyObject } from '../records/context.ts';
-import { addEntry, deleteEntry, entryFields, linkFields, setHolder, setLink, updateEntry } from '../records/entries.ts';
 import type { Records } from '../records/index.ts';
+import {
+  addEntry,
+  deleteEntry,
+  entryFields,
+  linkFields,
+  setHolder,
+  setLink,
+  updateEntry,
+} from '../records/write/entries.ts';
 import { Answer } from './answers.ts';
 import { callerOf } from './caller.ts';
 import { jsonBody, responses, text, VERSION } from './spec.ts';

@@ -1,8 +1,8 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { RestApplication } from '@loopback/rest';
-import { setFavourite } from '../records/favourites.ts';
 import type { Records } from '../records/index.ts';
+import { setFavourite } from '../records/people/favourites.ts';
 import { Answer } from './answers.ts';
 import { callerOf } from './caller.ts';
 import { ResourceController } from './resource-controller.ts';

@@ -1,8 +1,8 @@
 import { type Resource, viewOf } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { RestApplication } from '@loopback/rest';
-import { board, chart } from '../records/figures.ts';
 import type { Records } from '../records/index.ts';
+import { board, chart } from '../records/read/figures.ts';
 import { Answer } from './answers.ts';
 import { callerOf } from './caller.ts';
 import { listRequest } from './list-request.ts';

@@ -7,8 +7,8 @@ import {
   stepsOf,
   WRITES,
 } from '@hestia/resources/vocabulary/index.ts';
-import { SCOPES } from '../records/change-series.ts';
-import { FORCE_REASON } from '../records/force.ts';
+import { FORCE_REASON } from '../records/people/force.ts';
+import { SCOPES } from '../records/recurrence/change-series.ts';
 import { backOperations } from './back-operations.ts';
 import { fileOperations } from './file-operations.ts';
 import { manyOperation } from './many-operation.ts';

@@ -5,7 +5,7 @@ import type { Feature } from '../feature.ts';
 import type { Caller } from '../records/caller.ts';
 import { bodyObject } from '../records/context.ts';
 import type { Records } from '../records/index.ts';
-import { lookup } from '../records/lookup.ts';
+import { lookup } from '../records/read/lookup.ts';
 import { Answer } from './answers.ts';
 import { callerOf } from './caller.ts';
 import { SearchController } from './search.ts';

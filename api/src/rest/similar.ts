@@ -4,7 +4,7 @@ import type { RestApplication } from '@loopback/rest';
 import { RequestError } from '../errors.ts';
 import { bodyObject } from '../records/context.ts';
 import type { Records } from '../records/index.ts';
-import { doublesOf, SIMILAR_ROWS, type SimilarPage, similarOf, similarTo } from '../records/similar.ts';
+import { doublesOf, SIMILAR_ROWS, type SimilarPage, similarOf, similarTo } from '../records/read/similar.ts';
 import { Answer } from './answers.ts';
 import { callerOf } from './caller.ts';
 import { ResourceController } from './resource-controller.ts';

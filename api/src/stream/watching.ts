@@ -4,7 +4,7 @@ import type { juggler } from '@loopback/repository';
 import { activePeople } from '../mail/recipients.ts';
 import { type Execute, execute } from '../records/database.ts';
 import type { Records } from '../records/index.ts';
-import { list } from '../records/read.ts';
+import { list } from '../records/read/read.ts';
 import type { Changed } from './streams.ts';
 
 /** Longer than a page says anew that it is looked at. */

@@ -2,9 +2,9 @@ import type { ClientTemplate } from '@hestia/resources/generated/types.ts';
 import { Card, CardActionArea, CardContent, Stack, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useLetterVariables } from '../../companions/client-template/useLetterVariables.ts';
 import { spelledOut } from '../../fields/liquid/say.ts';
 import { tellTags } from '../../fields/liquid/told.ts';
+import { useLetterVariables } from '../../forms/client-template/useLetterVariables.ts';
 import { useTemplates } from '../../records/client/mail/useTemplates.ts';
 import type { MailingLetter } from './calls.ts';
 

@@ -16,7 +16,7 @@ export default {
   composer: { mail: lazy(() => import('./mail/FromActivity.tsx')) },
   overview: {
     matches: { view: lazy(() => import('../../matching/BestMatches.tsx')), shows: isSeeking },
-    project: { view: lazy(() => import('../../parts/saved-search/Project.tsx')) },
+    project: { view: lazy(() => import('../../part-views/saved-search/Project.tsx')) },
   },
   dashboard: {
     newMatches: dashboardCard({

@@ -1,5 +1,5 @@
 import type { CommissionRule } from '@hestia/resources/generated/types.ts';
-import { TryCase } from '../../companions/commission-rule/TryCase.tsx';
+import { TryCase } from '../../forms/commission-rule/TryCase.tsx';
 import { useLabels } from '../../labels.ts';
 import { Panel } from '../../views/Panel.tsx';
 import type { RecordViewProps } from '../index.ts';

@@ -6,7 +6,7 @@ import type { RecordScreens } from '../index.ts';
 export default {
   overview: {
     matches: { view: lazy(() => import('../../matching/BestMatches.tsx')), shows: isSeeking },
-    project: { view: lazy(() => import('../../parts/saved-search/Project.tsx')) },
+    project: { view: lazy(() => import('../../part-views/saved-search/Project.tsx')) },
   },
   sections: {
     matches: lazy(() => import('../../matching/StockSection.tsx')),

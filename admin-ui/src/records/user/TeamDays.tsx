@@ -1,10 +1,10 @@
 import { Link, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Days, SpanPicker } from '../../capsules/Days.tsx';
-import { Lines } from '../../capsules/Lines.tsx';
-import { type SpanName, spanOf } from '../../capsules/spans.ts';
-import { type Line, useCapsule } from '../../capsules/useCapsule.ts';
+import { Days, SpanPicker } from '../../time-machine/Days.tsx';
+import { Lines } from '../../time-machine/Lines.tsx';
+import { type SpanName, spanOf } from '../../time-machine/spans.ts';
+import { type Line, useCapsule } from '../../time-machine/useCapsule.ts';
 import { Panel } from '../../views/Panel.tsx';
 
 /** How many mandates the person's team had on any day, together and each. */

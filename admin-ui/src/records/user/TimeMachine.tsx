@@ -1,12 +1,12 @@
 import type { User } from '@hestia/resources/generated/types.ts';
 import { Stack } from '@mui/material';
 import { useState } from 'react';
-import { Days, SpanPicker } from '../../capsules/Days.tsx';
-import { type SpanName, spanOf } from '../../capsules/spans.ts';
-import { useCapsule } from '../../capsules/useCapsule.ts';
 import { useLabels } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { useTeam } from '../../state/team.ts';
+import { Days, SpanPicker } from '../../time-machine/Days.tsx';
+import { type SpanName, spanOf } from '../../time-machine/spans.ts';
+import { useCapsule } from '../../time-machine/useCapsule.ts';
 import { Panel } from '../../views/Panel.tsx';
 import type { RecordViewProps } from '../index.ts';
 import { TeamDays } from './TeamDays.tsx';

@@ -1,6 +1,6 @@
 import { CircularProgress } from '@mui/material';
 import { Suspense } from 'react';
-import { type CompanionProps, companionOf } from '../../companions/index.ts';
+import { type CompanionProps, companionOf } from '../../forms/index.ts';
 
 /** The inputs of a form, with what accompanies them where the resource has it. */
 export function Accompanied({ resource, names, page, children }: CompanionProps) {

@@ -1,6 +1,6 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Suspense } from 'react';
-import { besideOf } from '../../companions/index.ts';
+import { besideOf } from '../../forms/index.ts';
 
 /** What stands under the input of a field, where the resource has it. */
 export function Beside<R>({

@@ -16,7 +16,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useLabels, withColon } from '../../labels.ts';
-import { partOf } from '../../parts/index.ts';
+import { partOf } from '../../part-views/index.ts';
 import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
 import { isArchived } from '../../state/archive.ts';

@@ -4,9 +4,9 @@ import { RequestError } from '../../errors.ts';
 import { asSystem } from '../../records/caller.ts';
 import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
-import { lockedRecord } from '../../records/locked.ts';
 import { aclRefusal } from '../../records/refusals.ts';
-import { updateWithin } from '../../records/update.ts';
+import { lockedRecord } from '../../records/write/locked.ts';
+import { updateWithin } from '../../records/write/update.ts';
 import { heldResource } from './target.ts';
 
 /** Whether this write gives an open request its answer. */

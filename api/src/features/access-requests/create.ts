@@ -5,7 +5,7 @@ import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Creation } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
-import { lockedRecord } from '../../records/locked.ts';
+import { lockedRecord } from '../../records/write/locked.ts';
 import { heldResource } from './target.ts';
 
 /** A refusal at a field in the words of the resource. */

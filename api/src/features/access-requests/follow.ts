@@ -4,8 +4,8 @@ import type { Beside } from '../../records/bin/beside.ts';
 import { asSystem } from '../../records/caller.ts';
 import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
-import { lockedRecord } from '../../records/locked.ts';
-import { transitionWithin } from '../../records/transition.ts';
+import { transitionWithin } from '../../records/steps/transition.ts';
+import { lockedRecord } from '../../records/write/locked.ts';
 
 const OPEN = `tenant_id = $1 AND resource = $2 AND record_id = $3 AND status = 'requested'`;
 

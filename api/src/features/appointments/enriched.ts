@@ -1,7 +1,7 @@
 import { parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Sort } from '../../query/index.ts';
 import type { Caller } from '../../records/caller.ts';
-import { nameOf } from '../../records/name.ts';
+import { nameOf } from '../../records/read/name.ts';
 import type { AppointmentServices } from './services.ts';
 
 type Values = Record<string, unknown>;

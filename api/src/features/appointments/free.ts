@@ -16,7 +16,7 @@ import { parseCondition, type Resource } from '@hestia/resources/vocabulary/inde
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { type Execute, execute } from '../../records/database.ts';
-import { loadFor, loadIfAny } from '../../records/read.ts';
+import { loadFor, loadIfAny } from '../../records/read/read.ts';
 import { ensureMay } from '../../records/refusals.ts';
 import { pointOf } from './itinerary.ts';
 import { type AppointmentServices, FIRM, holdsTime } from './services.ts';

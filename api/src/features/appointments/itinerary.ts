@@ -5,9 +5,9 @@ import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import { execute } from '../../records/database.ts';
-import { nameOf } from '../../records/name.ts';
-import { idsOf } from '../../records/person-states.ts';
-import { loadFor } from '../../records/read.ts';
+import { idsOf } from '../../records/people/person-states.ts';
+import { nameOf } from '../../records/read/name.ts';
+import { loadFor } from '../../records/read/read.ts';
 import type { Roads } from './roads.ts';
 import type { AppointmentServices } from './services.ts';
 

@@ -1,6 +1,6 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Feature } from '../../feature.ts';
-import { same } from '../../records/same.ts';
+import { same } from '../../records/read/same.ts';
 import { ensureAnswered } from './query.ts';
 
 /** Whose records the list of a model has: of that resource, or of the one with a further list that is saved so. */

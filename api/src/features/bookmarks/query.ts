@@ -3,7 +3,7 @@ import { RequestError } from '../../errors.ts';
 import { listStatement, parseFilter, type Sort } from '../../query/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { RecordContext } from '../../records/context.ts';
-import { scopeOf } from '../../records/read.ts';
+import { scopeOf } from '../../records/read/read.ts';
 
 type Values = Record<string, unknown>;
 

@@ -6,9 +6,9 @@ import { activePeople } from '../../mail/recipients.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { type Execute, execute, inWrite } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { loadIfAny } from '../../records/read.ts';
-import { same } from '../../records/same.ts';
-import { write } from '../../records/update.ts';
+import { loadIfAny } from '../../records/read/read.ts';
+import { same } from '../../records/read/same.ts';
+import { write } from '../../records/write/update.ts';
 import type { Secrets } from '../../secrets/index.ts';
 import type { Call } from './call.ts';
 

@@ -1,11 +1,11 @@
 import type { Appointment, Event } from '@hestia/resources/generated/types.ts';
 import { type Draft, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
-import { createWithin } from '../../records/create.ts';
 import { type Execute, execute, inWrite } from '../../records/database.ts';
-import { loadFor } from '../../records/read.ts';
-import { removeLoaded } from '../../records/remove.ts';
-import { updateWithin } from '../../records/update.ts';
+import { loadFor } from '../../records/read/read.ts';
+import { createWithin } from '../../records/write/create.ts';
+import { removeLoaded } from '../../records/write/remove.ts';
+import { updateWithin } from '../../records/write/update.ts';
 import { type Connected, keep, type SyncServices } from './connection.ts';
 import { type Entry, isSame, type Link, type Ours, type Theirs } from './entry.ts';
 import { dropLink, linksOf, putLink } from './links.ts';

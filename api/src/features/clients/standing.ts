@@ -14,8 +14,8 @@ import type { Feature } from '../../feature.ts';
 import { asSystem } from '../../records/caller.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Write } from '../../records/hooks.ts';
-import { load } from '../../records/read.ts';
-import { write } from '../../records/update.ts';
+import { load } from '../../records/read/read.ts';
+import { write } from '../../records/write/update.ts';
 
 /** A write of a property or a search. */
 type Changing = Pick<Write<Property> | Write<SavedSearch>, 'caller' | 'execute' | 'before' | 'after'>;

@@ -6,7 +6,7 @@ import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
-import { load } from '../../records/read.ts';
+import { load } from '../../records/read/read.ts';
 
 /** Assigning a client tells who represents whom, on the client's page too: it needs the right to edit the client. */
 async function ensureMayAssign(

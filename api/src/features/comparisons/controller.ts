@@ -9,7 +9,7 @@ import { documentLanguage, giveDocument, madeDocument, turnOf } from '../../pdf/
 import { createPdf } from '../../pdf/index.ts';
 import type { PhotoServices } from '../../pdf/photos.ts';
 import type { Records } from '../../records/index.ts';
-import { nameOf } from '../../records/name.ts';
+import { nameOf } from '../../records/read/name.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { issuerOf } from '../prints/issuer.ts';
 import { comparisonDefinition } from './document.ts';

@@ -11,9 +11,9 @@ import {
 } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
-import { inWords } from '../../records/in-words.ts';
 import type { Records } from '../../records/index.ts';
-import { nameOf } from '../../records/name.ts';
+import { inWords } from '../../records/read/in-words.ts';
+import { nameOf } from '../../records/read/name.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { printable } from '../properties/brochure/words.ts';
 

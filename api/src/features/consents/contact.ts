@@ -12,9 +12,9 @@ import type { Client, Consent } from '@hestia/resources/generated/types.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
-import { record } from '../../records/audit.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
+import { record } from '../../records/history/audit.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { heardFrom, ledgerOf } from './ledger.ts';
 

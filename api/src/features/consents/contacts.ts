@@ -5,7 +5,7 @@ import type { Caller } from '../../records/caller.ts';
 import { bodyObject, databaseOf } from '../../records/context.ts';
 import { inTransaction } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { loadFor } from '../../records/read.ts';
+import { loadFor } from '../../records/read/read.ts';
 import { Answer } from '../../rest/answers.ts';
 import { type ContactResources, ensureReaches, recordContact } from './contact.ts';
 

@@ -4,7 +4,7 @@ import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Feature } from '../../feature.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
-import { createWithin } from '../../records/create.ts';
+import { createWithin } from '../../records/write/create.ts';
 import { heardFrom, showPresent } from './ledger.ts';
 import { mountContacts } from './mount.ts';
 

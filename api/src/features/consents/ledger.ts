@@ -1,8 +1,8 @@
 import { type ConsentEntry, presentConsents } from '@hestia/resources/consent/state.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { record } from '../../records/audit.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
+import { record } from '../../records/history/audit.ts';
 
 /** The ledger of a client, the first decision first. */
 export async function ledgerOf(execute: Execute, tenant: string, client: string): Promise<ConsentEntry[]> {

@@ -3,9 +3,9 @@ import { RequestError } from '../../errors.ts';
 import { addJob } from '../../jobs/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import { asSystem } from '../../records/caller.ts';
-import { createWithin } from '../../records/create.ts';
 import type { Execute } from '../../records/database.ts';
-import { transitionWithin } from '../../records/transition.ts';
+import { transitionWithin } from '../../records/steps/transition.ts';
+import { createWithin } from '../../records/write/create.ts';
 import type { FeedServices } from './services.ts';
 
 /** The job of one send. */

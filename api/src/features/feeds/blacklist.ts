@@ -3,12 +3,12 @@ import type { Draft, FieldPointer } from '@hestia/resources/vocabulary/index.ts'
 import { RequestError } from '../../errors.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
-import { createWithin } from '../../records/create.ts';
 import { type Execute, inTransaction } from '../../records/database.ts';
-import { lockedRecord } from '../../records/locked.ts';
-import { load, loadFor } from '../../records/read.ts';
+import { load, loadFor } from '../../records/read/read.ts';
 import { ensureMay } from '../../records/refusals.ts';
-import { write } from '../../records/update.ts';
+import { createWithin } from '../../records/write/create.ts';
+import { lockedRecord } from '../../records/write/locked.ts';
+import { write } from '../../records/write/update.ts';
 import { limitReached } from './counts.ts';
 import type { FeedServices } from './services.ts';
 

@@ -1,7 +1,7 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import { shownLanguage } from '@hestia/resources/vocabulary/index.ts';
 import { isPublic } from '../../files/giving.ts';
-import { entriesIn } from '../../records/file-entries.ts';
+import { entriesIn } from '../../records/files/file-entries.ts';
 import type { Photo } from './stock.ts';
 
 /** The address that a portal fetches a picture by; absent where the deployment has none that portals reach. */

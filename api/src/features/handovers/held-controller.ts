@@ -5,8 +5,8 @@ import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import type { Caller } from '../../records/caller.ts';
 import { execute } from '../../records/database.ts';
-import { heldBy } from '../../records/held.ts';
 import type { Records } from '../../records/index.ts';
+import { heldBy } from '../../records/people/held.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { Answer } from '../../rest/answers.ts';
 

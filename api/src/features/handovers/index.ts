@@ -3,7 +3,7 @@ import type { FieldPointer, Resource } from '@hestia/resources/vocabulary/index.
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { overRecords } from '../../jobs/over-records/index.ts';
-import { heldBy, isSomebodys } from '../../records/held.ts';
+import { heldBy, isSomebodys } from '../../records/people/held.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { responses } from '../../rest/spec.ts';

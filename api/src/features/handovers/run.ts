@@ -1,13 +1,13 @@
 import { handOver, isHeld } from '@hestia/permissions/index.ts';
 import { type Resource, waitingIn } from '@hestia/resources/vocabulary/index.ts';
 import type { Outcome, Planned, RecordsWorker, Work } from '../../jobs/over-records/index.ts';
-import { ensureAmong } from '../../records/among.ts';
 import { databaseOf } from '../../records/context.ts';
 import { type Execute, execute } from '../../records/database.ts';
-import { nextHeld } from '../../records/held.ts';
 import type { Records } from '../../records/index.ts';
-import { lockedRecord } from '../../records/locked.ts';
-import { write } from '../../records/update.ts';
+import { nextHeld } from '../../records/people/held.ts';
+import { ensureAmong } from '../../records/write/among.ts';
+import { lockedRecord } from '../../records/write/locked.ts';
+import { write } from '../../records/write/update.ts';
 
 const AT_ONCE = 500;
 

@@ -2,9 +2,9 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { asSystem } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { load } from '../../records/read.ts';
-import { transitionWithin } from '../../records/transition.ts';
-import { write } from '../../records/update.ts';
+import { load } from '../../records/read/read.ts';
+import { transitionWithin } from '../../records/steps/transition.ts';
+import { write } from '../../records/write/update.ts';
 
 /** Who acts where the service does. */
 export const stagingSystem = (records: Records, tenant: string) =>

@@ -7,7 +7,7 @@ import type { Payload } from '../../jobs/jobs.ts';
 import { Failures } from '../../limits/failures.ts';
 import { databaseOf } from '../../records/context.ts';
 import { inTransaction } from '../../records/database.ts';
-import { loadIfAny } from '../../records/read.ts';
+import { loadIfAny } from '../../records/read/read.ts';
 import { failStaging, stagingSystem } from './fail.ts';
 import { mountStaging } from './mount.ts';
 import { tokenOf } from './tokens.ts';

@@ -5,8 +5,8 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { load } from '../../records/read.ts';
-import { write } from '../../records/update.ts';
+import { load } from '../../records/read/read.ts';
+import { write } from '../../records/write/update.ts';
 
 /**
  * Adds what somebody wrote again to their request that waits, and tells who holds it.

@@ -2,10 +2,10 @@ import type { Property } from '@hestia/resources/generated/types.ts';
 import { searchAround } from '@hestia/resources/saved-search/around.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../../records/caller.ts';
-import { createWithin } from '../../records/create.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { load } from '../../records/read.ts';
+import { load } from '../../records/read/read.ts';
+import { createWithin } from '../../records/write/create.ts';
 
 /** Keeps of a client who is new what the property says that they asked about: they look for one like it. */
 export async function keepSearch(

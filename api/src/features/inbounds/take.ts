@@ -1,9 +1,9 @@
 import type { ReceivedRequest } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { networkLanguage } from '../../mail/recipients.ts';
-import { createWithin } from '../../records/create.ts';
 import { type Execute, isUndone, type Row } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
+import { createWithin } from '../../records/write/create.ts';
 import type { Secrets } from '../../secrets/index.ts';
 import { type Came, threadOf } from '../threads/answers.ts';
 import { systemOf } from './request.ts';

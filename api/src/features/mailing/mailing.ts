@@ -17,7 +17,7 @@ import { databaseOf } from '../../records/context.ts';
 import { type Execute, execute, inTransaction } from '../../records/database.ts';
 import { newId } from '../../records/ids.ts';
 import type { Records } from '../../records/index.ts';
-import { load, loadFor } from '../../records/read.ts';
+import { load, loadFor } from '../../records/read/read.ts';
 import { type Addressee, ensureMayContact, ensureReaches, recordContact } from '../consents/contact.ts';
 import { filledAside } from './filled-aside.ts';
 import { atField, type Letter } from './letter.ts';

@@ -5,7 +5,7 @@ import type { Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { nameOf } from '../../records/name.ts';
+import { nameOf } from '../../records/read/name.ts';
 import type { ContactResources } from '../consents/contact.ts';
 import type { Sources } from './values.ts';
 

@@ -6,7 +6,7 @@ import type { Payload } from '../../jobs/index.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { type Execute, execute, inTransaction } from '../../records/database.ts';
-import { loadIfAny } from '../../records/read.ts';
+import { loadIfAny } from '../../records/read/read.ts';
 import { settingsOf } from './facts.ts';
 import { begin, createMailing } from './mailings.ts';
 import { knownOf, refusalOf } from './reach.ts';

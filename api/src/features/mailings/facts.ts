@@ -7,7 +7,7 @@ import { RequestError } from '../../errors.ts';
 import type { OfferPurpose } from '../../mail/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
-import { nameOf } from '../../records/name.ts';
+import { nameOf } from '../../records/read/name.ts';
 import { knownOf, mailedClient, type Refusals, said } from './reach.ts';
 import { type Sendable, sendable } from './sendable.ts';
 import { type Services, wordsOf } from './services.ts';

@@ -4,7 +4,7 @@ import type { MailedProperty } from '@hestia/resources/mailing/suitable.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
-import { loadFor } from '../../records/read.ts';
+import { loadFor } from '../../records/read/read.ts';
 import { offerStops } from '../properties/offered.ts';
 import type { Services } from './services.ts';
 

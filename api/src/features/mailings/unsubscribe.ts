@@ -4,11 +4,11 @@ import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { type OfferPurpose, suppress } from '../../mail/index.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
-import { createWithin } from '../../records/create.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { loadIfAny } from '../../records/read.ts';
-import { write } from '../../records/update.ts';
+import { loadIfAny } from '../../records/read/read.ts';
+import { createWithin } from '../../records/write/create.ts';
+import { write } from '../../records/write/update.ts';
 import { ledgerOf } from '../consents/ledger.ts';
 
 /** A mail whose reader wants no more of its kind. */

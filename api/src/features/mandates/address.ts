@@ -4,7 +4,7 @@ import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
-import { load } from '../../records/read.ts';
+import { load } from '../../records/read/read.ts';
 
 /** The address of what a new mandate is about: its first property's, unless another was said or it may not be read. */
 export async function addressOf(

@@ -5,7 +5,7 @@ import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import { RequestError } from '../../errors.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Writing } from '../../records/hooks.ts';
-import { load } from '../../records/read.ts';
+import { load } from '../../records/read/read.ts';
 import type { AvenantServices } from './avenant-services.ts';
 
 /** A refusal of what the mandate of an amendment doesn't allow, in the person's words. */

@@ -3,8 +3,8 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject, writing } from '../../records/context.ts';
-import { loadFor } from '../../records/read.ts';
-import { updateWithin } from '../../records/update.ts';
+import { loadFor } from '../../records/read/read.ts';
+import { updateWithin } from '../../records/write/update.ts';
 import { MOST_TOGETHER } from '../../rest/spec.ts';
 import type { MandateServices } from './hooks.ts';
 

@@ -8,10 +8,10 @@ import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
-import { lockedRecord } from '../../records/locked.ts';
-import { load } from '../../records/read.ts';
-import { same } from '../../records/same.ts';
-import { write } from '../../records/update.ts';
+import { load } from '../../records/read/read.ts';
+import { same } from '../../records/read/same.ts';
+import { lockedRecord } from '../../records/write/locked.ts';
+import { write } from '../../records/write/update.ts';
 import { LAST_SIGNED_FIRST } from './offerable.ts';
 
 /** What properties are kept in step with. */

@@ -14,7 +14,7 @@ import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Writing } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
-import { load } from '../../records/read.ts';
+import { load } from '../../records/read/read.ts';
 import { findingText } from '../prints/letters.ts';
 import type { Prints } from '../prints/service.ts';
 import { addressOf } from './address.ts';

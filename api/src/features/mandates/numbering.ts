@@ -7,7 +7,7 @@ import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
-import { load } from '../../records/read.ts';
+import { load } from '../../records/read/read.ts';
 import { registerOf } from '../register/card.ts';
 import { enter } from '../register/enter.ts';
 import type { Files } from './completeness.ts';

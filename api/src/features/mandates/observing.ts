@@ -4,7 +4,7 @@ import { type Columns, RECTIFIED, rectification } from '@hestia/resources/mandat
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
-import { same } from '../../records/same.ts';
+import { same } from '../../records/read/same.ts';
 import { observe } from '../register/enter.ts';
 import type { MandateServices } from './hooks.ts';
 import { columnsOf } from './numbering.ts';

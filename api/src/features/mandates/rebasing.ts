@@ -3,8 +3,8 @@ import type { Mandate } from '@hestia/resources/generated/types.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
-import { load } from '../../records/read.ts';
-import { write } from '../../records/update.ts';
+import { load } from '../../records/read/read.ts';
+import { write } from '../../records/write/update.ts';
 import type { AvenantServices } from './avenant-services.ts';
 
 /** The amendments of a mandate that wait, over what stands in it now: what they name stays, the rest follows. */

@@ -5,7 +5,7 @@ import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
-import { load } from '../../records/read.ts';
+import { load } from '../../records/read/read.ts';
 
 /** The properties of a mandate as it is held against them; an address only for who may read it. */
 export async function soldBy(

@@ -1,11 +1,11 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
-import { createWithin } from '../../records/create.ts';
 import { type Execute, inWrite } from '../../records/database.ts';
-import { load } from '../../records/read.ts';
-import { transitionWithin } from '../../records/transition.ts';
-import { write } from '../../records/update.ts';
+import { load } from '../../records/read/read.ts';
+import { transitionWithin } from '../../records/steps/transition.ts';
+import { createWithin } from '../../records/write/create.ts';
+import { write } from '../../records/write/update.ts';
 import { move, TooFewCoins } from '../wallet/coins.ts';
 import { systemOf } from '../wallet/services.ts';
 import type { Carts, Wanted } from './cart.ts';

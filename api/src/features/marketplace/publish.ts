@@ -1,9 +1,9 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../../records/caller.ts';
-import { createWithin } from '../../records/create.ts';
 import type { Execute } from '../../records/database.ts';
-import { load } from '../../records/read.ts';
-import { write } from '../../records/update.ts';
+import { load } from '../../records/read/read.ts';
+import { createWithin } from '../../records/write/create.ts';
+import { write } from '../../records/write/update.ts';
 import { systemOf } from '../wallet/services.ts';
 import type { Wanted } from './cart.ts';
 import type { MarketServices } from './services.ts';

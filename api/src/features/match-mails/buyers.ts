@@ -6,7 +6,7 @@ import { parameter } from '../../query/context.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
-import { loadFor, loadIfAny } from '../../records/read.ts';
+import { loadFor, loadIfAny } from '../../records/read/read.ts';
 import { aclRefusal, ensureInUse, ensureReadable } from '../../records/refusals.ts';
 import { type Addressee, reaches } from '../consents/contact.ts';
 import { atField } from '../mailing/letter.ts';

@@ -8,7 +8,7 @@ import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft, Language } from '@hestia/resources/vocabulary/index.ts';
 import { isPublic } from '../../files/giving.ts';
 import { renderLiquid } from '../../mail/liquid.ts';
-import { entriesIn } from '../../records/file-entries.ts';
+import { entriesIn } from '../../records/files/file-entries.ts';
 import { textIn } from '../properties/brochure/gather.ts';
 import { amount, euros } from '../properties/brochure/words.ts';
 

@@ -4,9 +4,9 @@ import { type MatchingNeed, missingForMatching } from '@hestia/resources/saved-s
 import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import { parameter } from '../../query/context.ts';
 import type { Caller } from '../../records/caller.ts';
-import { columnsOf } from '../../records/columns.ts';
 import { bodyObject, ensureValid, type RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
+import { columnsOf } from '../../records/write/columns.ts';
 import { ensureKnownPlaces } from '../saved-searches/known-places.ts';
 import type { MatchingResources } from './rows.ts';
 import { matchesOf, stockSql } from './stock.ts';

@@ -14,7 +14,7 @@ import { databaseOf } from '../../records/context.ts';
 import { type Execute, inTransaction } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
-import { lockedRecord } from '../../records/locked.ts';
+import { lockedRecord } from '../../records/write/locked.ts';
 import { listsWithKind, propertiesWithKind } from './kinds.ts';
 import { DECIDING as DECIDING_PROPERTY, type MatchingResources } from './rows.ts';
 import { metSql } from './searches.ts';

@@ -1,10 +1,10 @@
 import { may } from '@hestia/permissions/index.ts';
 import { RequestError } from '../../errors.ts';
-import { record } from '../../records/audit.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject, databaseOf, type RecordContext } from '../../records/context.ts';
 import { inTransaction } from '../../records/database.ts';
-import { loadFor, loadIfAny } from '../../records/read.ts';
+import { record } from '../../records/history/audit.ts';
+import { loadFor, loadIfAny } from '../../records/read/read.ts';
 import { aclRefusal, ensureReadable } from '../../records/refusals.ts';
 import type { Pair } from './match.ts';
 import { type MatchingResources, PAIR } from './rows.ts';

@@ -4,8 +4,8 @@ import { RequestError } from '../../errors.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { load } from '../../records/read.ts';
-import { write } from '../../records/update.ts';
+import { load } from '../../records/read/read.ts';
+import { write } from '../../records/write/update.ts';
 
 /** The product itself, where one record of new-build sales changes another. */
 export const systemOf = (records: Records, tenant: string): Caller =>

@@ -7,7 +7,7 @@ import { activePeople, type Recipient } from '../../mail/recipients.ts';
 import { senderOf } from '../../mail/send.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Execute, Row } from '../../records/database.ts';
-import { loadIfAny } from '../../records/read.ts';
+import { loadIfAny } from '../../records/read/read.ts';
 
 /** So many lines stand in one mail; the rest is in the product. */
 const MOST_LINES = 50;

@@ -5,7 +5,7 @@ import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import { execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { idsOf, MOST_MARKED } from '../../records/person-states.ts';
+import { idsOf, MOST_MARKED } from '../../records/people/person-states.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';

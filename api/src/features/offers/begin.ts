@@ -1,7 +1,7 @@
 import { may } from '@hestia/permissions/index.ts';
 import type { Offer } from '@hestia/resources/generated/types.ts';
 import type { Creation } from '../../records/hooks.ts';
-import { load } from '../../records/read.ts';
+import { load } from '../../records/read/read.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { inForceOf, LAST_SIGNED_FIRST } from '../mandates/offerable.ts';
 import { invalid, isEmpty, type OfferDraft, type OfferServices } from './services.ts';

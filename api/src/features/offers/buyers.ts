@@ -5,7 +5,7 @@ import { addressProblem } from '../../mail/headers.ts';
 import { sendMail } from '../../mail/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
-import { load } from '../../records/read.ts';
+import { load } from '../../records/read/read.ts';
 import { type OfferServices, OPEN } from './services.ts';
 
 /** The mail to who offered, where another offer is accepted. */

@@ -11,8 +11,8 @@ import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Writing } from '../../records/hooks.ts';
-import { load } from '../../records/read.ts';
-import { same } from '../../records/same.ts';
+import { load } from '../../records/read/read.ts';
+import { same } from '../../records/read/same.ts';
 import { ensureFit } from './fit.ts';
 import { invalid, isEmpty, type OfferDraft, type OfferServices } from './services.ts';
 

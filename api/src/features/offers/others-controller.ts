@@ -5,7 +5,7 @@ import type { RequestContext, RestApplication } from '@loopback/rest';
 import { senderOf } from '../../mail/index.ts';
 import { renderTemplate } from '../../mail/product-templates.ts';
 import { execute } from '../../records/database.ts';
-import { loadFor } from '../../records/read.ts';
+import { loadFor } from '../../records/read/read.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { responses } from '../../rest/spec.ts';

@@ -1,8 +1,8 @@
 import type { Offer } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Write } from '../../records/hooks.ts';
-import { load } from '../../records/read.ts';
-import { transitionWithin } from '../../records/transition.ts';
+import { load } from '../../records/read/read.ts';
+import { transitionWithin } from '../../records/steps/transition.ts';
 import { othersOf, tellBuyers } from './buyers.ts';
 import { type OfferServices, OPEN } from './services.ts';
 

@@ -2,11 +2,11 @@ import type { Partner, PartnerProperty } from '@hestia/resources/generated/types
 import { type Listed, statusOf } from '@hestia/resources/partner-property/listing.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../../records/caller.ts';
-import { createWithin } from '../../records/create.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { load } from '../../records/read.ts';
-import { write } from '../../records/update.ts';
+import { load } from '../../records/read/read.ts';
+import { createWithin } from '../../records/write/create.ts';
+import { write } from '../../records/write/update.ts';
 
 /** How many properties of a run have become what. */
 export type RunResult = Record<NonNullable<PartnerProperty['status']>, number>;

@@ -4,11 +4,11 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
-import { createWithin } from '../../records/create.ts';
 import { type Execute, inTransaction } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { loadFor } from '../../records/read.ts';
-import { write } from '../../records/update.ts';
+import { loadFor } from '../../records/read/read.ts';
+import { createWithin } from '../../records/write/create.ts';
+import { write } from '../../records/write/update.ts';
 
 type Parsed = NonNullable<PartnerProperty['parsed']>;
 

@@ -1,8 +1,8 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldTypes } from '../../fields/index.ts';
-import { isLink } from '../../records/columns.ts';
 import type { Execute } from '../../records/database.ts';
-import type { Referrer } from '../../records/references.ts';
+import type { Referrer } from '../../records/related/references.ts';
+import { isLink } from '../../records/write/columns.ts';
 
 type Values = Record<string, unknown>;
 

@@ -4,7 +4,7 @@ import { addJob } from '../../jobs/index.ts';
 import { keptByLaw } from '../../records/bin/retained.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
-import { isPart, referrersOf } from '../../records/references.ts';
+import { isPart, referrersOf } from '../../records/related/references.ts';
 import { type Binned, binnedBy, recordsIn } from './binned.ts';
 import { REMOVE_FILES } from './files.ts';
 import type { Gathered } from './gather.ts';

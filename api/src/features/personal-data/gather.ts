@@ -2,8 +2,8 @@ import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
-import { load } from '../../records/read.ts';
-import { isPart, type Referrer, referrersOf, referringIds } from '../../records/references.ts';
+import { load } from '../../records/read/read.ts';
+import { isPart, type Referrer, referrersOf, referringIds } from '../../records/related/references.ts';
 import type { Person, Values } from './person.ts';
 
 /** Records that are a part of the person's, or of such a part. */

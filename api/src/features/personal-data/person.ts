@@ -4,7 +4,7 @@ import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
-import { load } from '../../records/read.ts';
+import { load } from '../../records/read/read.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { type Binned, binnedBy } from './binned.ts';
 

@@ -1,5 +1,5 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { isRetained, keptUntil } from '../../records/retention.ts';
+import { isRetained, keptUntil } from '../../records/bin/retention.ts';
 import { fileFields, type Gathered } from './gather.ts';
 import type { Person, Values } from './person.ts';
 

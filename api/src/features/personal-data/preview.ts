@@ -1,7 +1,7 @@
 import type { ErasurePreview } from '@hestia/resources/vocabulary/erasure.ts';
+import { isRetained } from '../../records/bin/retention.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
-import { isRetained } from '../../records/retention.ts';
 import { ERASED_NAMES } from './erase.ts';
 import { binnedParts } from './erase-binned.ts';
 import type { Gathered } from './gather.ts';

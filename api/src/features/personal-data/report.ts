@@ -1,7 +1,7 @@
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { formatDate, formatDateTime } from '@hestia/resources/vocabulary/written.ts';
 import { createPdf, type PageNumber } from '../../pdf/index.ts';
-import { inWords } from '../../records/in-words.ts';
+import { inWords } from '../../records/read/in-words.ts';
 import type { PersonalData } from './data.ts';
 import type { Values } from './person.ts';
 import en from './report.en.json' with { type: 'json' };

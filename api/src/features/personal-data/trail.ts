@@ -1,7 +1,7 @@
 import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
 import { SESSIONS } from '../../auth/audit.ts';
 import type { Execute } from '../../records/database.ts';
-import { isPart, referrersOf } from '../../records/references.ts';
+import { isPart, referrersOf } from '../../records/related/references.ts';
 import type { Gathered } from './gather.ts';
 import type { Person, Values } from './person.ts';
 

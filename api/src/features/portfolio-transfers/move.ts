@@ -2,12 +2,12 @@ import { moved, type Portion } from '@hestia/resources/portfolio-transfer/moved.
 import { isRuled, type Ruled } from '@hestia/resources/portfolio-transfer/rule-for.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { type Line, type Outcome, type RecordsWorker, staying, type Work } from '../../jobs/over-records/index.ts';
-import { ensureAmong } from '../../records/among.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { lockedRecord } from '../../records/locked.ts';
-import { same } from '../../records/same.ts';
-import { write } from '../../records/update.ts';
+import { same } from '../../records/read/same.ts';
+import { ensureAmong } from '../../records/write/among.ts';
+import { lockedRecord } from '../../records/write/locked.ts';
+import { write } from '../../records/write/update.ts';
 import { handOverOne } from '../handovers/run.ts';
 import { planOf, ruleOf, transferOf } from './plan.ts';
 import { isAtWork, outForSignature } from './read.ts';

@@ -4,8 +4,8 @@ import { isRuled, RULED, type Ruled, receiverOf, ruleFor } from '@hestia/resourc
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Planned, Work } from '../../jobs/over-records/index.ts';
 import type { Execute } from '../../records/database.ts';
-import { isSomebodys } from '../../records/held.ts';
 import type { Records } from '../../records/index.ts';
+import { isSomebodys } from '../../records/people/held.ts';
 import { heldInOrder } from '../handovers/run.ts';
 import { isAtWork, outForSignature, portionsOf } from './read.ts';
 

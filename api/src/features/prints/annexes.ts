@@ -8,7 +8,7 @@ import { contentOf } from '../../files/giving.ts';
 import { fileKey } from '../../files/keys.ts';
 import type { BundledFile } from '../../pdf/bundle.ts';
 import { execute } from '../../records/database.ts';
-import { entriesIn } from '../../records/file-entries.ts';
+import { entriesIn } from '../../records/files/file-entries.ts';
 import type { Annex } from './document.ts';
 
 /** Where annexes are read from. */

@@ -3,7 +3,7 @@ import type { PrintDeclaration } from '@hestia/resources/vocabulary/print-types.
 import type { Caller } from '../../records/caller.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
-import { load } from '../../records/read.ts';
+import { load } from '../../records/read/read.ts';
 
 /** A template as it is kept. */
 export interface Template {

@@ -7,7 +7,7 @@ import type { Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { type Execute, execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { nameOf } from '../../records/name.ts';
+import { nameOf } from '../../records/read/name.ts';
 import { companySigners } from '../companies/signers.ts';
 import { ANNEXES, SIGNATURES } from './blocks.ts';
 import { printedValues } from './values.ts';

@@ -5,7 +5,7 @@ import type { FileServices } from '../../files/controller.ts';
 import { madeDocument, type PdfDocument, turnOf } from '../../pdf/documents.ts';
 import { createPdf } from '../../pdf/index.ts';
 import type { Caller } from '../../records/caller.ts';
-import { nameOf } from '../../records/name.ts';
+import { nameOf } from '../../records/read/name.ts';
 import { annexesOf } from './annexes.ts';
 import { printDefinition } from './document.ts';
 import { blocksIn, lengthBeside } from './findings.ts';

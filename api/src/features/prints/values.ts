@@ -9,7 +9,7 @@ import { printedFields } from '@hestia/resources/vocabulary/printed.ts';
 import { formatPhone } from '@hestia/resources/vocabulary/written.ts';
 import { toCardinal as inEnglish } from 'n2words/en-GB';
 import { toCardinal as inFrench } from 'n2words/fr-FR';
-import { inWords } from '../../records/in-words.ts';
+import { inWords } from '../../records/read/in-words.ts';
 
 type Values = Record<string, unknown>;
 

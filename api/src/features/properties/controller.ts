@@ -7,7 +7,7 @@ import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import type { Records } from '../../records/index.ts';
-import { loadFor } from '../../records/read.ts';
+import { loadFor } from '../../records/read/read.ts';
 import { Answer } from '../../rest/answers.ts';
 import { AuditController } from '../../rest/audit-controller.ts';
 import { suggestionsFor } from './suggestions.ts';

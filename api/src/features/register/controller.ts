@@ -11,7 +11,7 @@ import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import { execute, inTransaction } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { loadFor } from '../../records/read.ts';
+import { loadFor } from '../../records/read/read.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';

@@ -3,7 +3,7 @@ import type { Request } from '@hestia/resources/generated/types.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { load } from '../../records/read.ts';
+import { load } from '../../records/read/read.ts';
 import { answering } from './replied.ts';
 
 const ANSWERED = `SELECT r.id FROM requests r JOIN requests_threads t ON t.tenant_id = r.tenant_id AND t.source_id = r.id

@@ -5,13 +5,13 @@ import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
-import { createWithin } from '../../records/create.ts';
 import { type Execute, inWrite } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { load } from '../../records/read.ts';
+import { load } from '../../records/read/read.ts';
 import { aclRefusal, ensureReadable } from '../../records/refusals.ts';
-import { transitionWithin } from '../../records/transition.ts';
-import { write } from '../../records/update.ts';
+import { transitionWithin } from '../../records/steps/transition.ts';
+import { createWithin } from '../../records/write/create.ts';
+import { write } from '../../records/write/update.ts';
 import { atField } from '../mailing/letter.ts';
 import { answering, takeToReplied } from './replied.ts';
 

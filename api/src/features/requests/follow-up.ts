@@ -2,7 +2,7 @@ import type { Message } from '@hestia/resources/generated/types.ts';
 import { asSystem } from '../../records/caller.ts';
 import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
-import { transitionWithin } from '../../records/transition.ts';
+import { transitionWithin } from '../../records/steps/transition.ts';
 
 const OF_THREAD = `SELECT r.id, r.version FROM requests r JOIN requests_threads t ON t.tenant_id = r.tenant_id AND t.source_id = r.id
   WHERE r.tenant_id = $1 AND t.target_id = $2 AND r.status = $3 AND r.client = coalesce($4, r.client)

@@ -3,7 +3,7 @@ import type { RestApplication } from '@loopback/rest';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
-import { idsOf, MOST_MARKED } from '../../records/person-states.ts';
+import { idsOf, MOST_MARKED } from '../../records/people/person-states.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses, text } from '../../rest/spec.ts';

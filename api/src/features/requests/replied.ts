@@ -3,7 +3,7 @@ import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { transitionWithin } from '../../records/transition.ts';
+import { transitionWithin } from '../../records/steps/transition.ts';
 
 type Values = Record<string, unknown>;
 

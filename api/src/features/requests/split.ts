@@ -1,8 +1,8 @@
 import { asSystem } from '../../records/caller.ts';
 import type { Passing } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
-import { load } from '../../records/read.ts';
-import { write } from '../../records/update.ts';
+import { load } from '../../records/read/read.ts';
+import { write } from '../../records/write/update.ts';
 
 const OF_THREAD = `SELECT r.id FROM requests r JOIN requests_threads t ON t.tenant_id = r.tenant_id AND t.source_id = r.id
   WHERE r.tenant_id = $1 AND t.target_id = $2 ORDER BY r.id FOR NO KEY UPDATE OF r`;

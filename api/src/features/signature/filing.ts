@@ -1,8 +1,8 @@
 import type { Envelope } from '@hestia/resources/generated/types.ts';
 import type { SignatureProvider } from '../../adapters/signature/index.ts';
 import { inTransaction } from '../../records/database.ts';
-import { load } from '../../records/read.ts';
-import { write } from '../../records/update.ts';
+import { load } from '../../records/read/read.ts';
+import { write } from '../../records/write/update.ts';
 import { note } from './events.ts';
 import { followRecord, signedDay } from './follow.ts';
 import { tellFiled, tellSigned } from './mails.ts';

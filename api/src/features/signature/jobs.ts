@@ -4,7 +4,7 @@ import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { SignatureError } from '../../adapters/signature/index.ts';
 import { type Attempt, addJob, type Jobs } from '../../jobs/index.ts';
 import { inTransaction } from '../../records/database.ts';
-import { load } from '../../records/read.ts';
+import { load } from '../../records/read/read.ts';
 import { voidWithin } from './follow.ts';
 import { reasonTold } from './reasons.ts';
 import { refresh } from './refresh.ts';

@@ -1,11 +1,11 @@
 import { may } from '@hestia/permissions/index.ts';
 import { isAtStep, stepNamed } from '@hestia/resources/vocabulary/index.ts';
-import { alongOf } from '../../records/also.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { nameOf } from '../../records/name.ts';
-import { load } from '../../records/read.ts';
+import { nameOf } from '../../records/read/name.ts';
+import { load } from '../../records/read/read.ts';
+import { alongOf } from '../../records/steps/also.ts';
 import type { Lack } from './parties.ts';
 import type { Signing } from './services.ts';
 

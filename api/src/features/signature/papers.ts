@@ -5,7 +5,7 @@ import type { FileServices } from '../../files/controller.ts';
 import { contentOf } from '../../files/giving.ts';
 import { fileKey } from '../../files/keys.ts';
 import type { Execute } from '../../records/database.ts';
-import { entriesIn } from '../../records/file-entries.ts';
+import { entriesIn } from '../../records/files/file-entries.ts';
 
 /** Who uploads what the product makes. */
 const PRODUCT = 'signature';

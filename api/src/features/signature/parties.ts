@@ -9,7 +9,7 @@ import { addressProblem } from '../../mail/headers.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { load } from '../../records/read.ts';
+import { load } from '../../records/read/read.ts';
 import { companySigners } from '../companies/signers.ts';
 import type { Signing } from './services.ts';
 

@@ -2,9 +2,9 @@ import { type SaidOfEnvelope, settle } from '@hestia/resources/envelope/settle.t
 import type { Envelope } from '@hestia/resources/generated/types.ts';
 import { SignatureError } from '../../adapters/signature/index.ts';
 import { inTransaction } from '../../records/database.ts';
-import { load } from '../../records/read.ts';
-import { transitionWithin } from '../../records/transition.ts';
-import { write } from '../../records/update.ts';
+import { load } from '../../records/read/read.ts';
+import { transitionWithin } from '../../records/steps/transition.ts';
+import { write } from '../../records/write/update.ts';
 import { fileSigned } from './filing.ts';
 import { voidWithin } from './follow.ts';
 import { aboutOf, providerOf, runOf, type SignatureServices, systemOf } from './services.ts';

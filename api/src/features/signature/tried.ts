@@ -4,7 +4,7 @@ import type { FieldError } from '@hestia/resources/vocabulary/validate.ts';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { inWrite } from '../../records/database.ts';
-import { transitionWithin } from '../../records/transition.ts';
+import { transitionWithin } from '../../records/steps/transition.ts';
 import { tryCreated } from './follow.ts';
 import type { SignatureServices, Signing } from './services.ts';
 

@@ -9,8 +9,8 @@ import { RequestError } from '../../errors.ts';
 import { log } from '../../log.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { RecordContext } from '../../records/context.ts';
-import { createWithin } from '../../records/create.ts';
 import type { Execute } from '../../records/database.ts';
+import { createWithin } from '../../records/write/create.ts';
 import { isMarked, mark, recordOf, remember } from './marks.ts';
 
 /** A network that is given records to begin with. */

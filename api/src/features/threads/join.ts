@@ -4,11 +4,11 @@ import { answerContent } from '@hestia/resources/message/answer.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { activePeople } from '../../mail/recipients.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
-import { createWithin } from '../../records/create.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { loadIfAny } from '../../records/read.ts';
-import { transitionWithin } from '../../records/transition.ts';
+import { loadIfAny } from '../../records/read/read.ts';
+import { transitionWithin } from '../../records/steps/transition.ts';
+import { createWithin } from '../../records/write/create.ts';
 import type { Belongs, Came } from './answers.ts';
 import { keepsDraft } from './messages.ts';
 

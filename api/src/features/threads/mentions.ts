@@ -8,7 +8,7 @@ import { cleanRichText } from '../../fields/richtext/clean.ts';
 import { activePeople, personName } from '../../mail/recipients.ts';
 import type { Creation } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
-import { load } from '../../records/read.ts';
+import { load } from '../../records/read/read.ts';
 
 const MOST = 50;
 

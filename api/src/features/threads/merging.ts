@@ -3,7 +3,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Along, Passing } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
-import { load } from '../../records/read.ts';
+import { load } from '../../records/read/read.ts';
 import { answersSplit } from '../requests/split.ts';
 import { mergeWaits, unmergeWaits, type Waits } from './later/merging.ts';
 

@@ -2,9 +2,9 @@ import type { User } from '@hestia/resources/generated/types.ts';
 import type { FieldName } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { RecordContext } from '../../records/context.ts';
-import { heldBy } from '../../records/held.ts';
 import type { Write } from '../../records/hooks.ts';
-import { useDetails } from '../../records/used.ts';
+import { heldBy } from '../../records/people/held.ts';
+import { useDetails } from '../../records/related/used.ts';
 
 /** The code of the refusal, which who leaves things as they are confirms. */
 const CODE = 'holdsRecords';

@@ -3,8 +3,8 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
-import { lockedRecord } from '../../records/locked.ts';
-import { transitionWithin } from '../../records/transition.ts';
+import { transitionWithin } from '../../records/steps/transition.ts';
+import { lockedRecord } from '../../records/write/locked.ts';
 import { type LeadServices, systemOf } from './services.ts';
 
 /** Leads that wait for their mandate to be completed, kept as they are until their step is taken. */

@@ -2,11 +2,11 @@ import type { VendorLead } from '@hestia/resources/generated/types.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
-import { createWithin } from '../../records/create.ts';
 import type { Writing } from '../../records/hooks.ts';
-import { lockedRecord } from '../../records/locked.ts';
-import { transitionWithin } from '../../records/transition.ts';
-import { change } from '../../records/update.ts';
+import { transitionWithin } from '../../records/steps/transition.ts';
+import { createWithin } from '../../records/write/create.ts';
+import { lockedRecord } from '../../records/write/locked.ts';
+import { change } from '../../records/write/update.ts';
 import { type LeadServices, systemOf } from './services.ts';
 
 type Lead = Draft<VendorLead>;

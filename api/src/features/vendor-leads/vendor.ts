@@ -1,7 +1,7 @@
 import type { VendorLead } from '@hestia/resources/generated/types.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { createWithin } from '../../records/create.ts';
 import type { Execute } from '../../records/database.ts';
+import { createWithin } from '../../records/write/create.ts';
 import { lockPerson } from '../clients/lock-person.ts';
 import { ofEmail, ofPhone } from '../clients/reached-by.ts';
 import { type LeadServices, systemOf } from './services.ts';

@@ -3,13 +3,13 @@ import { isContentLanguage, type Language } from '@hestia/resources/vocabulary/i
 import { RequestError } from '../../errors.ts';
 import { queueMail } from '../../mail/index.ts';
 import type { Content } from '../../mail/product-templates.ts';
-import { record } from '../../records/audit.ts';
 import type { Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { type Execute, inTransaction, execute as run } from '../../records/database.ts';
+import { record } from '../../records/history/audit.ts';
 import type { Records } from '../../records/index.ts';
-import { nameOf } from '../../records/name.ts';
-import { loadFor } from '../../records/read.ts';
+import { nameOf } from '../../records/read/name.ts';
+import { loadFor } from '../../records/read/read.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { type Addressee, ensureMayContact, recordContact } from '../consents/contact.ts';
 import { atField } from '../mailing/letter.ts';

@@ -4,7 +4,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
-import { loadFor } from '../../records/read.ts';
+import { loadFor } from '../../records/read/read.ts';
 import { ensureInUse } from '../../records/refusals.ts';
 import { type Addressee, ensureReaches } from '../consents/contact.ts';
 import type { MailingResources } from '../mailing/sources.ts';

@@ -4,7 +4,7 @@ import { madeDocument, type PdfDocument, turnOf } from '../../pdf/documents.ts';
 import { createPdf } from '../../pdf/index.ts';
 import { logoOf } from '../../pdf/photos.ts';
 import type { Caller } from '../../records/caller.ts';
-import { nameOf } from '../../records/name.ts';
+import { nameOf } from '../../records/read/name.ts';
 import { gather } from '../properties/brochure/gather.ts';
 import type { BrochureServices } from '../properties/brochure/index.ts';
 import { reportDocument } from './document.ts';

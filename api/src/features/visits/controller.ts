@@ -7,7 +7,7 @@ import { networkOf } from '../../limits/addresses.ts';
 import type { Failures } from '../../limits/failures.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
 import { type Execute, execute as run } from '../../records/database.ts';
-import { entriesIn } from '../../records/file-entries.ts';
+import { entriesIn } from '../../records/files/file-entries.ts';
 import { Answer } from '../../rest/answers.ts';
 import { languageOf } from '../../rest/language.ts';
 import { withoutMac } from '../../secrets/tokens.ts';

@@ -3,7 +3,7 @@ import { type BookingTerms, isVisitable } from '@hestia/resources/appointment/bo
 import type { Property } from '@hestia/resources/generated/types.ts';
 import type { Draft, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Execute } from '../../records/database.ts';
-import { loadIfAny } from '../../records/read.ts';
+import { loadIfAny } from '../../records/read/read.ts';
 import { systemOf } from '../appointments/services.ts';
 import { inForceOf, isWithdrawable } from '../mandates/offerable.ts';
 import { offerStops } from '../properties/offered.ts';

@@ -1,8 +1,8 @@
 import { alertsWording } from '@hestia/resources/consent/alerts.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { createWithin } from '../../records/create.ts';
 import type { Execute } from '../../records/database.ts';
+import { createWithin } from '../../records/write/create.ts';
 import { systemOf } from '../appointments/services.ts';
 import { lockPerson } from '../clients/lock-person.ts';
 import { ofEmail, ofPhone } from '../clients/reached-by.ts';

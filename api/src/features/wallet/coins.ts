@@ -1,7 +1,7 @@
 import type { CoinEntry } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { createWithin } from '../../records/create.ts';
 import type { Execute } from '../../records/database.ts';
+import { createWithin } from '../../records/write/create.ts';
 import { systemOf, type WalletServices } from './services.ts';
 
 /** Coins that go from one wallet to another. */

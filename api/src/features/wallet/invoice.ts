@@ -1,8 +1,8 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { FileServices } from '../../files/controller.ts';
 import { inTransaction } from '../../records/database.ts';
-import { load } from '../../records/read.ts';
-import { write } from '../../records/update.ts';
+import { load } from '../../records/read/read.ts';
+import { write } from '../../records/write/update.ts';
 import { printedPdf } from '../prints/made.ts';
 import { Prints } from '../prints/service.ts';
 import { stored } from '../signature/papers.ts';

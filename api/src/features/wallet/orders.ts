@@ -2,10 +2,10 @@ import { type Priced, packPrice, totalsOf } from '@hestia/resources/coin-order/p
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
-import { createWithin } from '../../records/create.ts';
 import { type Execute, inWrite } from '../../records/database.ts';
 import { aclRefusal } from '../../records/refusals.ts';
-import { transitionWithin } from '../../records/transition.ts';
+import { transitionWithin } from '../../records/steps/transition.ts';
+import { createWithin } from '../../records/write/create.ts';
 import type { Purchase } from './asked.ts';
 import { refused, settingsOf, systemOf, type WalletServices } from './services.ts';
 

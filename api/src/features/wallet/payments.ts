@@ -6,7 +6,7 @@ import { RequestError } from '../../errors.ts';
 import { log } from '../../log.ts';
 import type { Caller } from '../../records/caller.ts';
 import { type Execute, inWrite, execute as run } from '../../records/database.ts';
-import { load } from '../../records/read.ts';
+import { load } from '../../records/read/read.ts';
 import type { Secrets } from '../../secrets/index.ts';
 import type { Purchase } from './asked.ts';
 import { ensureOwn, type Made, type Orders } from './orders.ts';

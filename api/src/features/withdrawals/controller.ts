@@ -15,7 +15,7 @@ import { asSystem } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import { type Execute, execute, inTransaction } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { transitionWithin } from '../../records/transition.ts';
+import { transitionWithin } from '../../records/steps/transition.ts';
 import { Answer } from '../../rest/answers.ts';
 import type { Secrets } from '../../secrets/index.ts';
 import { type Withdrawable, withdrawable, withdrawableOf } from './find.ts';

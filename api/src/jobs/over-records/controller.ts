@@ -4,7 +4,7 @@ import { asSystem, type Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { type Execute, execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { loadFor } from '../../records/read.ts';
+import { loadFor } from '../../records/read/read.ts';
 import { Answer } from '../../rest/answers.ts';
 import { type PlainList, plainList, plainPage } from '../../rest/plain-list.ts';
 import { LINE_STATES, linesOf, progressOf } from './lines.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Records } from '../../records/index.ts';
-import { callOf } from '../../records/name.ts';
+import { callOf } from '../../records/read/name.ts';
 import { listRequest } from '../../rest/list-request.ts';
 
 /** What records are called, by resource and id, of those alone that the caller reads. */

@@ -3,9 +3,9 @@ import { asSystem } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { type Execute, execute, inTransaction, inWrite } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { lockedRecord } from '../../records/locked.ts';
-import { loadIfAny } from '../../records/read.ts';
-import { transitionWithin } from '../../records/transition.ts';
+import { loadIfAny } from '../../records/read/read.ts';
+import { transitionWithin } from '../../records/steps/transition.ts';
+import { lockedRecord } from '../../records/write/locked.ts';
 import type { Attempt, Payload } from '../jobs.ts';
 import {
   addLines,

@@ -3,7 +3,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../caller.ts';
 import { databaseOf, type RecordContext } from '../context.ts';
 import { type Execute, execute as run } from '../database.ts';
-import { load } from '../read.ts';
+import { load } from '../read/read.ts';
 import { ensureReadable } from '../refusals.ts';
 import { stepActions } from './taken.ts';
 

@@ -6,10 +6,10 @@ import {
   type Step,
   stepNamed,
 } from '@hestia/resources/vocabulary/index.ts';
-import { type Along, alongOf } from '../also.ts';
 import type { RecordContext } from '../context.ts';
 import type { Execute } from '../database.ts';
-import { same } from '../same.ts';
+import { same } from '../read/same.ts';
+import { type Along, alongOf } from '../steps/also.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { record } from '../audit.ts';
 import type { Caller } from '../caller.ts';
-import { isLink } from '../columns.ts';
 import type { RecordContext } from '../context.ts';
-import { loadIfAny } from '../read.ts';
+import { record } from '../history/audit.ts';
+import { loadIfAny } from '../read/read.ts';
+import { isLink } from '../write/columns.ts';
 import type { Restoring } from './settle.ts';
 
 type Values = Record<string, unknown>;

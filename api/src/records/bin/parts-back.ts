@@ -1,9 +1,9 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../caller.ts';
-import { ensureChecks, NOTHING_CHANGED } from '../checks.ts';
-import { ensureFigures, figuresOn } from '../checks-on-figures.ts';
 import type { RecordContext } from '../context.ts';
-import { loadIfAny } from '../read.ts';
+import { loadIfAny } from '../read/read.ts';
+import { ensureChecks, NOTHING_CHANGED } from '../write/checks.ts';
+import { ensureFigures, figuresOn } from '../write/checks-on-figures.ts';
 import type { Restoring } from './settle.ts';
 
 /** A record that went with the entry's own. */

@@ -1,6 +1,6 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Execute, Row } from '../database.ts';
-import { keptUntil } from '../retention.ts';
+import { keptUntil } from './retention.ts';
 
 /** A law, and the last day until which it keeps something of an entry, `YYYY-MM-DD`. */
 export interface KeptByLaw {

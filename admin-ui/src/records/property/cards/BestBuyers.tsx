@@ -12,7 +12,7 @@ import { SendButton } from '../../../matching/SendButton.tsx';
 import { seekerOf } from '../../../matching/seeker.ts';
 import type { Choosing } from '../../../matching/send/chosen.ts';
 import { useChoosing } from '../../../matching/send/useChoosing.tsx';
-import { sentenceOf } from '../../../parts/saved-search/sentence.ts';
+import { sentenceOf } from '../../../part-views/saved-search/sentence.ts';
 import { resourceById } from '../../../registry.ts';
 import { FieldValue } from '../../../views/FieldValue.tsx';
 import { CardFrame, CardLines } from '../../../views/overview/CardFrame.tsx';

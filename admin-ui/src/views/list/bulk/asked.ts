@@ -9,7 +9,7 @@ import {
   stepNamed,
   stepsOf,
 } from '@hestia/resources/vocabulary/index.ts';
-import { besideOf } from '../../../companions/index.ts';
+import { besideOf } from '../../../forms/index.ts';
 
 /** What is done to several records at once, as the server takes it. */
 export interface Asked {

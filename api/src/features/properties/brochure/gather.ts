@@ -11,7 +11,7 @@ import { RequestError } from '../../../errors.ts';
 import type { Caller } from '../../../records/caller.ts';
 import { databaseOf } from '../../../records/context.ts';
 import { execute } from '../../../records/database.ts';
-import { entriesIn, type FileEntry } from '../../../records/file-entries.ts';
+import { entriesIn, type FileEntry } from '../../../records/files/file-entries.ts';
 import type { Records } from '../../../records/index.ts';
 import { registerOf } from '../../register/card.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FileEntry } from '../../../records/file-entries.ts';
+import type { FileEntry } from '../../../records/files/file-entries.ts';
 import { planOf, type Told } from './plan.ts';
 
 const images = (count: number): FileEntry[] =>

@@ -1,5 +1,5 @@
 import type { Format } from '../../../pdf/photos.ts';
-import type { FileEntry } from '../../../records/file-entries.ts';
+import type { FileEntry } from '../../../records/files/file-entries.ts';
 
 /** Points of an A4 page within its margins. */
 export const PAGE_WIDTH = 515;

@@ -4,7 +4,7 @@ import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { PDF } from '@libpdf/core';
 import { asSystem } from '../../../records/caller.ts';
 import type { Execute, Row } from '../../../records/database.ts';
-import { load } from '../../../records/read.ts';
+import { load } from '../../../records/read/read.ts';
 import { errorMessage } from '../../../rest/messages.ts';
 import { issuerOf } from '../../prints/issuer.ts';
 import { SIGNED_DAYS } from '../mails.ts';

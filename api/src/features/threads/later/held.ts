@@ -4,7 +4,7 @@ import { activePeople, networkLanguage } from '../../../mail/recipients.ts';
 import { asSystem } from '../../../records/caller.ts';
 import type { Execute, Row } from '../../../records/database.ts';
 import type { Records } from '../../../records/index.ts';
-import { loadIfAny } from '../../../records/read.ts';
+import { loadIfAny } from '../../../records/read/read.ts';
 import type { Scheduled } from './scheduled.ts';
 
 const MOST_PROBLEM = 300;

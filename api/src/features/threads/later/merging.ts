@@ -2,8 +2,8 @@ import { addJob } from '../../../jobs/add.ts';
 import type { Row } from '../../../records/database.ts';
 import type { Merging, Passing } from '../../../records/hooks.ts';
 import type { Records } from '../../../records/index.ts';
-import { holdersIn } from '../../../records/merge-drafts.ts';
-import { same } from '../../../records/same.ts';
+import { holdersIn } from '../../../records/merge/merge-drafts.ts';
+import { same } from '../../../records/read/same.ts';
 import { holdAll } from './held.ts';
 import { LEAVE } from './scheduled.ts';
 

@@ -4,17 +4,17 @@ import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import { RequestError } from '../../../errors.ts';
 import { addJob } from '../../../jobs/add.ts';
 import type { Caller } from '../../../records/caller.ts';
-import { clean } from '../../../records/clean.ts';
 import { bodyObject } from '../../../records/context.ts';
-import { createWithin } from '../../../records/create.ts';
 import type { Execute, Row } from '../../../records/database.ts';
-import { forgetDraft } from '../../../records/drafts.ts';
-import { entriesIn, type FileEntry } from '../../../records/file-entries.ts';
+import { entriesIn, type FileEntry } from '../../../records/files/file-entries.ts';
+import { keepFiles, letFilesGo } from '../../../records/files/kept-files.ts';
 import { newId } from '../../../records/ids.ts';
 import type { Records } from '../../../records/index.ts';
-import { keepFiles, letFilesGo } from '../../../records/kept-files.ts';
-import { load } from '../../../records/read.ts';
+import { forgetDraft } from '../../../records/people/drafts.ts';
+import { load } from '../../../records/read/read.ts';
 import { ensureReadable } from '../../../records/refusals.ts';
+import { clean } from '../../../records/write/clean.ts';
+import { createWithin } from '../../../records/write/create.ts';
 import { keepsDraft } from '../messages.ts';
 
 /** The name of the job in which a message leaves. */

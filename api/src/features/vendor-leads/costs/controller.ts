@@ -7,7 +7,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { Caller } from '../../../records/caller.ts';
 import { type Execute, execute } from '../../../records/database.ts';
-import { ways } from '../../../records/figures.ts';
+import { ways } from '../../../records/read/figures.ts';
 import { aclRefusal } from '../../../records/refusals.ts';
 import { Answer } from '../../../rest/answers.ts';
 import { listRequest } from '../../../rest/list-request.ts';

@@ -3,9 +3,9 @@ import { withLater } from '@hestia/resources/request/rules.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Execute } from '../../../records/database.ts';
-import { lockedRecord } from '../../../records/locked.ts';
-import { same } from '../../../records/same.ts';
-import { change, write } from '../../../records/update.ts';
+import { same } from '../../../records/read/same.ts';
+import { lockedRecord } from '../../../records/write/locked.ts';
+import { change, write } from '../../../records/write/update.ts';
 import { type LeadServices, systemOf } from '../services.ts';
 
 type Lead = Draft<VendorLead>;

@@ -1,0 +1,84 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../../errors.ts';
+import type { Caller } from '../caller.ts';
+import { databaseOf, type RecordContext } from '../context.ts';
+import { type Execute, execute, inWrite } from '../database.ts';
+import { load } from '../read/read.ts';
+import { ensureReadable } from '../refusals.ts';
+
+/** So many records are marked in one call. */
+export const MOST_MARKED = 100;
+
+/**
+ * Gives one person a state of records, or takes it away; doing so twice changes nothing. It is the person's own: the
+ * records, their versions and their audit stay as they are.
+ */
+export async function markFor(
+  execute: Execute,
+  { tenant, user }: { tenant: string; user: string },
+  resource: Resource,
+  { ids, state, isSet }: { ids: string[]; state: string; isSet: boolean },
+): Promise<void> {
+  const key = [tenant, user, resource.id, state, ids];
+  await execute(
+    isSet
+      ? `INSERT INTO person_states (tenant_id, user_id, resource, state, record_id, at)
+         SELECT $1, $2, $3, $4, id, clock_timestamp() FROM unnest($5::text[]) AS id
+         ON CONFLICT (tenant_id, user_id, resource, state, record_id) DO UPDATE SET at = excluded.at`
+      : `DELETE FROM person_states
+         WHERE tenant_id = $1 AND user_id = $2 AND resource = $3 AND state = $4 AND record_id = ANY ($5::text[])`,
+    key,
+  );
+}
+
+/**
+ * Gives the caller a state of records, or takes it from them: all, or none.
+ *
+ * @returns the whole records, to be masked for the caller
+ * @throws RequestError 404 for a record that the caller doesn't read
+ */
+export async function setState(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  { ids, state, isSet }: { ids: string[]; state: string; isSet: boolean },
+): Promise<Record<string, unknown>[]> {
+  const { tenant, id: user } = caller.actor;
+  const marked = await inWrite(databaseOf(context, resource), async (run) => {
+    for (const id of ids) ensureReadable(caller, resource, await load(context, caller, resource, id, run));
+    await markFor(run, { tenant, user }, resource, { ids, state, isSet });
+    return Promise.all(ids.map((id) => load(context, caller, resource, id, run)));
+  });
+  context.totals.forget(tenant, resource.id);
+  return marked;
+}
+
+/** The people who have the state of a record now, the latest first. @throws RequestError 404 as above */
+export async function peopleOf(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  id: string,
+  state: string,
+): Promise<string[]> {
+  ensureReadable(caller, resource, await load(context, caller, resource, id));
+  const { until } = resource.declaration.perPerson?.[state] ?? {};
+  const lasts = until ? `AND s.at >= coalesce(r.${resource.fields[until]?.column}, '-infinity')` : '';
+  const rows = await execute(
+    databaseOf(context, resource),
+    `SELECT s.user_id FROM person_states s JOIN ${resource.table} r ON r.tenant_id = s.tenant_id AND r.id = s.record_id
+     WHERE s.tenant_id = $1 AND s.resource = $2 AND s.state = $3 AND s.record_id = $4 ${lasts} ORDER BY s.at DESC LIMIT 1000`,
+    [caller.actor.tenant, resource.id, state, id],
+  );
+  return rows.map(({ user_id }) => String(user_id));
+}
+
+/** The ids of a call about several records. @throws RequestError 422 at `/ids` */
+export function idsOf(body: Record<string, unknown>, name: string): string[] {
+  const { [name]: ids } = body;
+  const isList = Array.isArray(ids) && ids.length > 0 && ids.length <= MOST_MARKED;
+  if (isList && ids.every((id) => typeof id === 'string')) return [...new Set(ids as string[])];
+  throw new RequestError(422, 'invalid', {}, [
+    { path: `/${name}`, code: 'manyIds', message: '', info: { most: MOST_MARKED } },
+  ]);
+}
