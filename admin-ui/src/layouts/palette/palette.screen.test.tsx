@@ -46,6 +46,7 @@ test('Enter pressed before the answer is there leads to what the text finds; arr
 test('Ctrl-K offers what was looked at last and what can be done, by keyboard alone', async ({ api, visit }) => {
   const { id } = api.holds('properties', { title: 'Mill by the weir', price: 412_000 });
   ofProperties(api);
+  api.on('POST', /^companies\/similar$/, () => ({ results: [], pagination: { total: 0 } }));
   await visit(`properties/${id}`);
   await expect.element(page.getByRole('region', { name: 'Key figures' })).toBeVisible();
   await page.getByRole('link', { name: 'Bin' }).click();
