@@ -55,7 +55,7 @@ test('a property is entered through its steps on a phone, and opened [PRO-003][P
   await expect(page.getByRole('complementary', { name: 'So far' })).toContainText('14 rue des Dames');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('heading', { name: /\d{4}-\d{4} Appartement sur cour/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Appartement sur cour · 14 rue des Dames' })).toBeVisible();
   await expect(page).toHaveURL(/\/properties\/PRO[0-9A-Z]{26}/);
   await expect(page.getByText('Draft').first()).toBeVisible();
 });
@@ -210,7 +210,7 @@ test('texts are proofread: asked for, corrected by the proofreader, and what cha
   await expect(page.locator('ins').first()).toHaveText('Villa');
   await expect(page.getByText('Proofreading to request').first()).toBeVisible();
   await person.goesToTab('Record', 'History');
-  await expect(page.getByText('· Mark as proofread ·')).toBeVisible();
+  await expect(page.getByText('· proofread the ad ·')).toBeVisible();
 });
 
 test('the proofreader is shown what the agent changed in the same text, and keeps the rest [PRO-064]', async ({

@@ -35,7 +35,12 @@ export function Latest({ resource }: { resource: Resource }) {
             <ListItemText
               primary={
                 <>
-                  <Link component={RouterLink} to={recordPath(resource, record.id)} color="textPrimary">
+                  <Link
+                    component={RouterLink}
+                    to={recordPath(resource, record.id)}
+                    color="textPrimary"
+                    sx={{ display: 'inline-block', lineHeight: '24px' }}
+                  >
                     {displayOf(resource, record)}
                   </Link>
                   <WarningChip resource={resource} record={record} />
