@@ -70,7 +70,11 @@ export function StepLine({ resource, record, card, to }: StepLineProps) {
         <Stack
           direction="row"
           useFlexGap
-          sx={{ flexWrap: 'wrap', columnGap: 1, fontSize: 13, color: isLate ? 'error.main' : 'text.secondary' }}
+          sx={{
+            ...{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, fontSize: 13 },
+            color: isLate ? 'error.main' : 'text.secondary',
+            '& a': { display: 'inline-block', lineHeight: '24px' },
+          }}
         >
           <CardFacts resource={resource} record={record} paths={[...behindTitle(resource, record), ...card.show]} />
           {about ? <FieldValue resource={resource} path={about} record={record} compact /> : null}
