@@ -2,7 +2,7 @@ import { reachesPage } from '@hestia/permissions/index.ts';
 import type { Tenant } from '@hestia/resources/generated/types.ts';
 import { incompleteSettings } from '@hestia/resources/tenant/incomplete.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { type RaRecord, useGetOne } from 'react-admin';
+import { type RaRecord, useGetOne, useTranslate } from 'react-admin';
 import { recordPath, useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
@@ -10,6 +10,7 @@ import { useSession } from '../../session.tsx';
 /** What the network's settings are still without, for who may set it: their names, and the page of the first of them. */
 export function useOpenSettings(): { names: string[]; to: string; isPending: boolean } {
   const { actor, me } = useSession();
+  const translate = useTranslate();
   const resource = resourceById('tenant') as Resource<Tenant>;
   const { field } = useLabels(resource);
   const { id } = me.tenant;
@@ -19,5 +20,6 @@ export function useOpenSettings(): { names: string[]; to: string; isPending: boo
   const tab = resource.declaration.tabs.find(({ sections }) =>
     sections.some(({ fields }) => fields.includes(open[0] ?? '')),
   );
-  return { names: open.map(field), to: recordPath(resource, id, tab?.name), isPending: enabled && isPending };
+  const nameOf = (name: string) => translate(`app.administration.open.${name}`, { _: field(name) });
+  return { names: open.map(nameOf), to: recordPath(resource, id, tab?.name), isPending: enabled && isPending };
 }
