@@ -3113,6 +3113,10 @@ export type Inbound = {
   port?: number | null;
   user?: string | null;
   folder?: string | null;
+  /**
+   * So many days before the mailbox was set up its mails are read
+   */
+  daysBack?: number | null;
   address?: string | null;
   /**
    * @maxItems 30
@@ -3149,6 +3153,10 @@ export type InboundCreate = {
   user?: string | null;
   password?: string | null;
   folder?: string | null;
+  /**
+   * So many days before the mailbox was set up its mails are read
+   */
+  daysBack?: number | null;
   address?: string | null;
   /**
    * @maxItems 30

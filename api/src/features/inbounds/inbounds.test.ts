@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whileAdding } from '../../testing/adding.ts';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
 import { startMailbox, type TestMailbox } from '../../testing/imap.ts';
+import { type Place, readMailbox } from './mailbox.ts';
 
 let api: TestApi;
 let source: Body;
@@ -300,6 +301,80 @@ describe('a mailbox', () => {
     await api.call('PATCH', `inbounds/${one.id}`, { as: 'super', body: { version, password: 'wrong' } });
     await polls();
     expect(await got(`inbounds/${one.id}`)).toMatchObject({ lastError: expect.any(String), received: 15 });
+  });
+});
+
+describe('a mailbox that is full', () => {
+  const DAY = 86_400_000;
+  const mail = (id: string) =>
+    `Message-ID: <${id}@portal.example>\nFrom: nobody\nSubject: ${id}\nContent-Type: text/plain\n\nHello ${id}\n`;
+  const boxOf = async (more: object, fill: (box: TestMailbox) => void) => {
+    const box = await startMailbox([]);
+    fill(box);
+    const login = { host: 'localhost', port: box.port, user: 'testuser', password: 'testpass' };
+    const one = await inbound({ kind: 'imap', ...login, ...more });
+    const polls = async () => {
+      await api.tick('inbounds.poll', new Date());
+      await api.runJobs();
+      return (await listed('received-requests', { inbound: one.id })).map(({ subject }) => String(subject)).sort();
+    };
+    return { box, one, polls };
+  };
+
+  test('is read from when it was set up, or from as many days before as are said [REQ-005]', async () => {
+    const fill = (box: TestMailbox) => {
+      for (const days of [400, 31, 9, 2]) box.receive(mail(`${days} days`), new Date(Date.now() - days * DAY));
+    };
+    const now = await boxOf({}, fill);
+    expect(await now.polls()).toEqual([]);
+    now.box.receive(mail('new'));
+    now.box.receive(mail('moved here'), new Date(Date.now() - 400 * DAY));
+    expect(await now.polls()).toEqual(['new']);
+    await now.box.close();
+    const back = await boxOf({ daysBack: 10 }, fill);
+    expect(await back.polls()).toEqual(['2 days', '9 days']);
+    await back.box.close();
+    const values = {
+      name: 'Far',
+      kind: 'imap',
+      host: 'localhost',
+      user: 'a',
+      source: source.id,
+      agent: userId('agent2'),
+    };
+    const far = await api.call('POST', 'inbounds', { as: 'super', body: { ...values, daysBack: 31 } });
+    expect([far.status, far.text]).toEqual([422, expect.stringContaining('/daysBack')]);
+    for (const { one } of [now, back]) {
+      const { version } = await got(`inbounds/${one.id}`);
+      await api.call('PATCH', `inbounds/${one.id}`, { as: 'super', body: { version, active: false } });
+    }
+  });
+
+  test('is read to its end by one poll [REQ-005]', async () => {
+    const many = await boxOf({}, (box) => {
+      for (let count = 0; count < 60; count += 1) box.receive(mail(`n${count}`));
+    });
+    await many.polls();
+    expect(await got(`inbounds/${many.one.id}`)).toMatchObject({ received: 60 });
+    await many.box.close();
+    const { version } = await got(`inbounds/${many.one.id}`);
+    await api.call('PATCH', `inbounds/${many.one.id}`, { as: 'super', body: { version, active: false } });
+  });
+
+  test('lets others in between, and goes on from where it was', async () => {
+    const box = await startMailbox([mail('a'), mail('b'), mail('c')]);
+    const login = { host: 'localhost', port: box.port, user: 'testuser', createdAt: new Date().toISOString() };
+    const seen: Place[] = [];
+    const reads = (from: Place) =>
+      readMailbox(login, 'testpass', {
+        ...{ from, trusted: ['localhost'], isOver: () => true },
+        take: async (place) => void seen.push(place),
+      });
+    expect(await reads({ uidValidity: null, lastUid: 0 })).toBe(true);
+    expect(await reads(seen.at(-1) as Place)).toBe(true);
+    expect(await reads(seen.at(-1) as Place)).toBe(false);
+    expect(new Set(seen.map(({ lastUid }) => lastUid)).size).toBe(3);
+    await box.close();
   });
 });
 

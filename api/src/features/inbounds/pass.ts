@@ -3,7 +3,8 @@ import { log } from '../../log.ts';
 import { type Execute, execute, inWrite } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import type { Secrets } from '../../secrets/index.ts';
-import type { Mail, Place } from './mailbox.ts';
+import type { Mail } from './mail.ts';
+import type { Place } from './mailbox.ts';
 import { takeIn } from './take.ts';
 
 interface Services {
