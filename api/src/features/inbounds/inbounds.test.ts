@@ -98,6 +98,27 @@ describe('a site', () => {
     expect(await asks('N3', 'My house is to be sold')).not.toBe(first);
   });
 
+  test('what one person writes of one advertisement of a portal is one request for a month while it waits [REQ-006]', async () => {
+    const door = await doorOf(await inbound());
+    const other = await made('request-sources', { name: 'Other portal', buyer: true, defaultLanguage: 'fr' });
+    const elsewhere = await doorOf(await inbound({ source: other.id }));
+    const asks = async (externalId: string, reference: string, by = door) => {
+      const message = `I ask ${externalId}`;
+      const { body } = await hands(by, lead({ externalId, message, email: 'max@example.org', reference }));
+      return String((await got(`received-requests/${body.id}`)).request);
+    };
+    for (const reference of ['AD-UNKNOWN', String(property.reference)]) {
+      const first = await asks(`${reference} 1`, reference);
+      await api.sql(`UPDATE requests SET created_at = now() - interval '29 days' WHERE id = $1`, [first]);
+      expect(await asks(`${reference} 2`, reference), reference).toBe(first);
+      expect((await got(`requests/${first}`)).message).toContain(`I ask ${reference} 2`);
+      expect(await asks(`${reference} 3`, `${reference} OTHER`), 'another advertisement').not.toBe(first);
+      expect(await asks(`${reference} 4`, reference, elsewhere), 'another portal').not.toBe(first);
+      await api.sql(`UPDATE requests SET created_at = now() - interval '31 days' WHERE id = $1`, [first]);
+      expect(await asks(`${reference} 5`, reference), 'later').not.toBe(first);
+    }
+  });
+
   const clientOf = async (externalId: string, more: object) => {
     const door = await doorOf(await inbound());
     const { status, body, text } = await hands(door, lead({ externalId, reference: null, ...more }));
