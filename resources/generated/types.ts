@@ -6772,7 +6772,8 @@ export type ReceivedRequest = {
   phone?: string | null;
   reference?: string | null;
   message?: string | null;
-  reason?: "automatic" | "unreadable" | "notUnderstood" | "otherSender" | "refused" | null;
+  reason?:
+    "automatic" | "bounce" | "complaint" | "spam" | "unreadable" | "notUnderstood" | "otherSender" | "refused" | null;
   problem?: string | null;
   thread?: string | null;
   request?: string | null;
@@ -6791,7 +6792,8 @@ export type ReceivedRequestCreate = {
   phone?: string | null;
   reference?: string | null;
   message?: string | null;
-  reason?: "automatic" | "unreadable" | "notUnderstood" | "otherSender" | "refused" | null;
+  reason?:
+    "automatic" | "bounce" | "complaint" | "spam" | "unreadable" | "notUnderstood" | "otherSender" | "refused" | null;
   status?: "waiting" | "request" | "answer" | "ignored" | null;
 };
 

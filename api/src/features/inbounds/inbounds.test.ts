@@ -421,7 +421,8 @@ describe('an answer', () => {
       Subject: 'Re: Visit',
       ...more,
     });
-    box.receive(`${lines.map(([key, value]) => `${key}: ${value}`).join('\n')}\nContent-Type: text/plain\n\n${text}\n`);
+    const type = 'Content-Type' in more ? '' : 'Content-Type: text/plain\n';
+    box.receive(`${lines.map(([key, value]) => `${key}: ${value}`).join('\n')}\n${type}\n${text}\n`);
     await polls();
     const received = (await listed('received-requests', { inbound: one.id })).sort((left, right) =>
       String(right.createdAt).localeCompare(String(left.createdAt)),
@@ -589,6 +590,52 @@ describe('an answer', () => {
     const robot = { ...named, 'Auto-Submitted': 'auto-replied' };
     expect(await answers(robot, 'I am away')).toMatchObject({ status: 'waiting', reason: 'automatic' });
     expect(await messages()).toEqual(before);
+  });
+
+  describe('of a mail server to what was sent', () => {
+    const report = (type: string, said: string, id: unknown) => ({
+      head: { From: 'MAILER-DAEMON@mx.example', 'Return-Path': '<>', 'Content-Type': 'multipart/report; boundary=b' },
+      text: `--b\nContent-Type: text/plain\n\nSorry\n--b\nContent-Type: message/${type}\n\n${said}\n--b\nContent-Type: text/rfc822-headers\n\nMessage-ID: <${id}@hestia.example>\nTo: lea@example.org\n--b--`,
+    });
+    const bounce = (address: string, status: string) =>
+      `Reporting-MTA: dns; mx.example\n\nFinal-Recipient: rfc822; ${address}\nAction: failed\nStatus: ${status}\n`;
+    const blocked = async () =>
+      (await api.sql(`SELECT reason, state FROM suppressions WHERE address = 'lea@example.org'`)) as object[];
+    const comes = async (type: string, said: string, id: unknown) => {
+      const { head, text } = report(type, said, id);
+      return answers(head, text);
+    };
+
+    test('blocks the address where the mailbox isn’t there, and of nobody else than whom we wrote to', async () => {
+      const [mail] = await sent();
+      const came = { status: 'waiting', reason: 'bounce' };
+      expect(await comes('delivery-status', bounce('lea@example.org', '5.7.1'), mail?.id)).toMatchObject(came);
+      expect(
+        await comes('delivery-status', bounce('lea@example.org', '5.1.1'), 'MAI00000000000000000000000000'),
+      ).toMatchObject(came);
+      expect(await comes('delivery-status', bounce('other@example.org', '5.1.1'), mail?.id)).toMatchObject(came);
+      expect(await blocked()).toEqual([]);
+      await comes('delivery-status', bounce('Lea@example.org', '5.1.1'), mail?.id);
+      expect(await blocked()).toEqual([{ reason: 'hard', state: 'blocked' }]);
+      await api.sql('DELETE FROM suppressions');
+    });
+
+    test('blocks the address of who complains', async () => {
+      const [mail] = await sent();
+      expect(await comes('feedback-report', 'Feedback-Type: abuse\nVersion: 1\n', mail?.id)).toMatchObject({
+        reason: 'complaint',
+      });
+      expect(await blocked()).toEqual([{ reason: 'complaint', state: 'blocked' }]);
+      await api.sql('DELETE FROM suppressions');
+    });
+
+    test('says that it holds a mail for spam, which waits', async () => {
+      const head = { From: 'Max <max@example.net>', 'X-Spam-Flag': 'YES' };
+      expect(await answers(head, 'Nom : Max\nE-mail : max@example.net')).toMatchObject({
+        status: 'waiting',
+        reason: 'spam',
+      });
+    });
   });
 
   test('joins whatever it says: nothing, much to be marked up, a picture where it is cut', async () => {

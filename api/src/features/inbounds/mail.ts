@@ -5,6 +5,7 @@ import { cut } from '@hestia/resources/message/answer.ts';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { toPlainText } from '../../mail/plain.ts';
 import type { Came, Writer } from '../threads/answers.ts';
+import { type Reported, reportIn } from './report.ts';
 import type { Received } from './take.ts';
 
 /** A mail is told from others by its beginning, and that is kept of one that can't be read. */
@@ -72,12 +73,18 @@ function cameOf(mail: Email, text: string): Came {
 export interface Mail {
   received: Received;
   came?: Came;
+  reported?: Reported;
 }
+
+/** Whether the server that took it in holds it for spam. */
+const isSpam = (headers: Headers): boolean =>
+  headers.some(({ key, value }) => /^x-spam(?:-flag|-status)?$/.test(key) && /^\s*yes\b/i.test(value));
 
 /** Why a mail waits for a person; null for the enquiry of somebody who can be reached. */
 function reasonOf(mail: Email, lead: Lead): Received['reason'] {
   const isReached = Boolean(lead.email || lead.phone);
   if (isAutoReply(mail.headers)) return 'automatic';
+  if (isSpam(mail.headers)) return 'spam';
   // What an absence quotes is no enquiry, however its program says what it is.
   const isAnswer = Boolean(mail.inReplyTo || mail.references);
   if (isSentByProgram(mail.headers) && (isAnswer || !isEnquiry(lead))) return 'automatic';
@@ -105,7 +112,8 @@ export async function readMail(source: Uint8Array, labels: Inbound['labels']): P
     return { received: { externalId, text: clean(Buffer.from(beginning).toString('latin1')), reason: 'unreadable' } };
   const text = clean(mail.text || toPlainText(mail.html ?? ''));
   const lead = readLead(text, labels ?? []);
-  const reason = reasonOf(mail, lead);
+  const reported = reportIn(mail);
+  const reason = reported?.kind ?? reasonOf(mail, lead);
   const received: Received = {
     externalId,
     messageId: clean(mail.messageId ?? '', 500).trim() || null,
@@ -117,6 +125,7 @@ export async function readMail(source: Uint8Array, labels: Inbound['labels']): P
     message: lead.message?.toWellFormed() || null,
     reason,
   };
+  if (reported) return { received, reported };
   // What answers for nobody answers no thread either (RFC 3834).
   const answers = !isAutoReply(mail.headers) && !isSentByProgram(mail.headers);
   return answers ? { received, came: cameOf(mail, text) } : { received };

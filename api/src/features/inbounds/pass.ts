@@ -47,7 +47,7 @@ export async function takeOrPass(
   try {
     mail = await read();
     await inWrite(dataSource, async (within) => {
-      if (mail) await takeIn({ records, secrets }, tenant, id, mail.received, within, mail.came);
+      if (mail) await takeIn({ records, secrets }, tenant, id, mail.received, within, mail);
       await goOn(within, one);
     });
   } catch (error) {
