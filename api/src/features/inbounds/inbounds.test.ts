@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whileAdding } from '../../testing/adding.ts';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
+import { pdfOf } from '../../testing/files.ts';
 import { startMailbox, type TestMailbox } from '../../testing/imap.ts';
 import { type Place, readMailbox } from './mailbox.ts';
 
@@ -590,6 +591,48 @@ describe('an answer', () => {
     const robot = { ...named, 'Auto-Submitted': 'auto-replied' };
     expect(await answers(robot, 'I am away')).toMatchObject({ status: 'waiting', reason: 'automatic' });
     expect(await messages()).toEqual(before);
+  });
+
+  test('has what hangs on it as files of its message; what is not taken is named [THR-005][THR-019]', async () => {
+    const [mail] = await sent();
+    const part = (name: string, content: Buffer) =>
+      `--b\nContent-Type: application/octet-stream\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${content.toString('base64')}\n`;
+    const paper = pdfOf(500);
+    const comes = (head: object, text: string) =>
+      answers(
+        { 'In-Reply-To': `<${mail?.id}@hestia.example>`, 'Content-Type': 'multipart/mixed; boundary=b', ...head },
+        `--b\nContent-Type: text/plain\n\n${text}\n${part('paper.pdf', paper)}${part('run.exe', Buffer.from('MZ\x90\x00'))}--b--`,
+      );
+    const last = async () => {
+      const filter = encodeURIComponent(JSON.stringify({ thread: thread.id }));
+      return (
+        (await got(`messages?sort=["createdAt","DESC"]&filter=${filter}`, 'agent1')).results as unknown as Body[]
+      )[0];
+    };
+    expect(await comes({}, 'Here it is')).toMatchObject({ status: 'answer' });
+    const message = await last();
+    expect(message).toMatchObject({
+      content: '<p>Here it is</p><p>[run.exe]</p>',
+      attachments: [{ name: 'paper.pdf', size: 500, type: 'application/pdf' }],
+    });
+    const [file] = (message?.attachments ?? []) as { id: string }[];
+    expect((await api.call('GET', `files/${file?.id}`, { as: 'agent1' })).status).toBe(200);
+    expect((await api.call('GET', `files/${file?.id}`, { as: 'agent3' })).status).toBe(404);
+    const files = async () => (await api.sql(`SELECT FROM files WHERE name = 'paper.pdf'`)).length;
+    const before = await files();
+    expect(await comes({ From: 'Eve <eve@example.org>' }, 'Mine')).toMatchObject({ reason: 'otherSender' });
+    expect(await files(), 'of a stranger').toBe(before);
+    const told = (await api.sql(
+      `SELECT reply_to, recipient FROM mails WHERE answer_resource = 'message' AND record_id = $1 ORDER BY created_at DESC LIMIT 1`,
+      [userId('agent1')],
+    )) as Body[];
+    const own = {
+      From: String(told[0]?.recipient),
+      To: String(told[0]?.reply_to),
+      'In-Reply-To': '<none@example.org>',
+    };
+    expect(await comes(own, 'From the field')).toMatchObject({ status: 'answer' });
+    expect(await last()).toMatchObject({ author: userId('agent1'), attachments: [{ name: 'paper.pdf' }] });
   });
 
   describe('of a mail server to what was sent', () => {

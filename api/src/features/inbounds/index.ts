@@ -29,7 +29,7 @@ const addReading = (run: Execute, job: InboundJob): Promise<void> =>
   addJob(run, JOB, job, { key: `${JOB} ${job.tenant} ${job.inbound}`, maxAttempts: 1 });
 
 /** Requests that come in by themselves: from sites as JSON, from portals by mail. */
-export const inbounds: Feature = ({ app, dataSource, records, hooks, jobs, secrets, deployment }) => {
+export const inbounds: Feature = ({ app, dataSource, records, hooks, jobs, secrets, deployment, files }) => {
   const resource = records.resource('received-request') as Resource;
   // The step itself makes the request, whoever takes it.
   hooks.on('received-request', async ({ before, after, caller, execute: run }) => {
@@ -62,7 +62,8 @@ export const inbounds: Feature = ({ app, dataSource, records, hooks, jobs, secre
       const end = Date.now() + MOST_TIME;
       const hasMore = await readMailbox(inbound, password, {
         ...{ from, trusted: deployment.trustedHosts ?? [], isOver: () => Date.now() > end },
-        take: (at, read) => takeOrPass({ records, secrets, dataSource }, { tenant, id, at }, read),
+        take: (at, read) =>
+          takeOrPass({ records, secrets, dataSource, uploads: files?.uploads }, { tenant, id, at }, read),
       });
       if (hasMore) await addReading(run, { tenant, inbound: id });
     } catch (error) {

@@ -5,6 +5,7 @@ import { cut } from '@hestia/resources/message/answer.ts';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { toPlainText } from '../../mail/plain.ts';
 import type { Came, Writer } from '../threads/answers.ts';
+import type { Attached } from './attached.ts';
 import { type Reported, reportIn } from './report.ts';
 import type { Received } from './take.ts';
 
@@ -52,6 +53,14 @@ function senderOf({ from }: Email): string | null {
   return (name && address ? `${name} <${address}>` : name || address) || null;
 }
 
+/** What hangs on a mail by a name. */
+const attachedTo = ({ attachments }: Email): Attached[] =>
+  attachments
+    .flatMap(({ filename, content }) =>
+      filename ? [{ name: clean(filename, 320), content: Buffer.from(content as ArrayBuffer) }] : [],
+    )
+    .slice(0, MOST_NAMED);
+
 /** What of a mail says whether it is an answer. */
 function cameOf(mail: Email, text: string): Came {
   const named = `${mail.inReplyTo ?? ''} ${mail.references ?? ''}`.slice(0, 10_000);
@@ -63,9 +72,7 @@ function cameOf(mail: Email, text: string): Came {
     to: [...to, ...heads].slice(0, MOST_NAMED),
     answers: [...named.matchAll(OURS)].map(([, id = '']) => id).slice(-MOST_NAMED),
     text,
-    attachments: mail.attachments
-      .flatMap(({ filename }) => (filename ? clean(filename, 320) : []))
-      .slice(0, MOST_NAMED),
+    attachments: attachedTo(mail).map(({ name }) => name),
   };
 }
 
@@ -73,6 +80,7 @@ function cameOf(mail: Email, text: string): Came {
 export interface Mail {
   received: Received;
   came?: Came;
+  attached?: Attached[];
   reported?: Reported;
 }
 
@@ -128,5 +136,5 @@ export async function readMail(source: Uint8Array, labels: Inbound['labels']): P
   if (reported) return { received, reported };
   // What answers for nobody answers no thread either (RFC 3834).
   const answers = !isAutoReply(mail.headers) && !isSentByProgram(mail.headers);
-  return answers ? { received, came: cameOf(mail, text) } : { received };
+  return answers ? { received, came: cameOf(mail, text), attached: attachedTo(mail) } : { received };
 }

@@ -89,9 +89,10 @@ export async function joinThread(
   if ('gone' in writer) return writer;
   if (thread.state === 'closed')
     await transitionWithin(execute, context, system, threads as Resource, id, 'open', { version: thread.version });
-  const empty = messages?.labels[language].errors?.emptyAnswer ?? '…';
-  const content = answerContent(came.text, came.attachments, empty);
-  const body = { thread: id, content, ...(isForClients(belongs, thread) ? { byMail: true } : {}) };
+  const { emptyAnswer: empty = '…', attachedAnswer: attached = '…' } = messages?.labels[language].errors ?? {};
+  const content = answerContent(came.text, came.attachments, came.files?.length ? attached : empty);
+  const files = came.files?.length ? { attachments: came.files } : {};
+  const body = { thread: id, content, ...files, ...(isForClients(belongs, thread) ? { byMail: true } : {}) };
   const made = await createWithin(execute, context, writer, messages as Resource, body);
   return { message: String(made.id), thread: id };
 }
