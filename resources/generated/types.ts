@@ -4045,6 +4045,10 @@ export type Message = {
   author?: string | null;
   client?: string | null;
   /**
+   * The e-mail as it came, where it repeated what it answers
+   */
+  whole?: string | null;
+  /**
    * @maxItems 50
    */
   mentioned?: string[] | null;

@@ -466,6 +466,13 @@ describe('an answer', () => {
     expect(came.text, 'the whole of it is kept').toContain('> Saturday?');
     expect(await messages()).toContainEqual([expect.stringContaining('&lt;b&gt;10&lt;/b&gt;'), null, client.id]);
     expect((await messages()).flat().join()).not.toContain('Agency wrote');
+    const query = encodeURIComponent(JSON.stringify({ thread: thread.id }));
+    const written = (await got(`messages?filter=${query}`, 'agent1')).results as unknown as Body[];
+    expect(written.map(({ whole = null }) => whole).filter(Boolean)).toEqual([
+      'Yes, <b>10</b> o\u2019clock.\n\nOn Fri, Agency wrote:\n> Saturday?',
+    ]);
+    const forged = { thread: thread.id, content: '<p>x</p>', whole: 'forged' };
+    expect((await api.call('POST', 'messages', { as: 'agent1', body: forged })).status).toBe(422);
     expect(await got(`threads/${thread.id}`, 'agent1')).toMatchObject({ state: 'open', read: false });
     await api.runJobs();
     const told = (await got('notifications', 'agent1')).results as unknown as Body[];

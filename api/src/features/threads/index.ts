@@ -4,7 +4,7 @@ import { inTransaction } from '../../records/database.ts';
 import { markFor } from '../../records/people/person-states.ts';
 import { Mailing } from '../mailing/mailing.ts';
 import { FOLLOW, type FollowJob, followGroups } from './groups.ts';
-import { answererOf } from './join.ts';
+import { answerBy } from './join.ts';
 import { giveUp, type LeaveJob, leave } from './later/leave.ts';
 import { mountScheduled } from './later/mount.ts';
 import { LEAVE } from './later/scheduled.ts';
@@ -35,7 +35,7 @@ export const threads: Feature = ({ app, dataSource, hooks, jobs, records, resour
   });
   hooks.beforeCreate('message', async (creation) => ({
     author: creation.caller.actor.id || null,
-    client: answererOf(creation.caller),
+    ...answerBy(creation.caller),
     ...(await mentionsOf(records, thread, creation)),
   }));
   hooks.on('message', (one) => followMessage({ records, thread, mailing, secrets }, one));
