@@ -3113,6 +3113,10 @@ export type Inbound = {
   port?: number | null;
   user?: string | null;
   folder?: string | null;
+  /**
+   * So many days before the mailbox was set up its mails are read
+   */
+  daysBack?: number | null;
   address?: string | null;
   /**
    * @maxItems 30
@@ -3149,6 +3153,10 @@ export type InboundCreate = {
   user?: string | null;
   password?: string | null;
   folder?: string | null;
+  /**
+   * So many days before the mailbox was set up its mails are read
+   */
+  daysBack?: number | null;
   address?: string | null;
   /**
    * @maxItems 30
@@ -4036,6 +4044,10 @@ export type Message = {
   content: string;
   author?: string | null;
   client?: string | null;
+  /**
+   * The e-mail as it came, where it repeated what it answers
+   */
+  whole?: string | null;
   /**
    * @maxItems 50
    */
@@ -6764,7 +6776,8 @@ export type ReceivedRequest = {
   phone?: string | null;
   reference?: string | null;
   message?: string | null;
-  reason?: "automatic" | "unreadable" | "notUnderstood" | "otherSender" | "refused" | null;
+  reason?:
+    "automatic" | "bounce" | "complaint" | "spam" | "unreadable" | "notUnderstood" | "otherSender" | "refused" | null;
   problem?: string | null;
   thread?: string | null;
   request?: string | null;
@@ -6783,7 +6796,8 @@ export type ReceivedRequestCreate = {
   phone?: string | null;
   reference?: string | null;
   message?: string | null;
-  reason?: "automatic" | "unreadable" | "notUnderstood" | "otherSender" | "refused" | null;
+  reason?:
+    "automatic" | "bounce" | "complaint" | "spam" | "unreadable" | "notUnderstood" | "otherSender" | "refused" | null;
   status?: "waiting" | "request" | "answer" | "ignored" | null;
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerContent, asParagraphs, cut, newTextOf } from './answer.ts';
+import { answerContent, asParagraphs, cut, newTextOf, wholeOf } from './answer.ts';
 
 test.each([
   ['Gmail', 'Oui, samedi.\n\nOn Fri, 27 Nov 2026 at 10:00, Agence <a@b.fr> wrote:\n> Samedi ?', 'Oui, samedi.'],
@@ -64,4 +64,12 @@ test.each([
 test('where it says nothing that is said, unless something hangs on it', () => {
   expect(answerContent(' \n', [], 'Nothing')).toBe('<p>Nothing</p>');
   expect(answerContent('', ['a.pdf', 'b.pdf'], 'Nothing')).toBe('<p>[a.pdf, b.pdf]</p>');
+});
+
+test('the whole of an answer is kept where it repeats something, or is longer than a message', () => {
+  const quoting = 'Oui.\n\nOn Fri, Agency <a@b.fr> wrote:\n> Samedi ?\n';
+  expect(wholeOf(quoting)).toBe(quoting.trim());
+  expect(wholeOf('Oui.\r\n\r\n\r\nMerci\r\n')).toBeUndefined();
+  expect(wholeOf('')).toBeUndefined();
+  expect(wholeOf('a'.repeat(12_001))).toHaveLength(12_001);
 });

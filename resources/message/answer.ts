@@ -76,6 +76,12 @@ export function newTextOf(text: string): string {
   return cut(said || text.trim(), MOST_ANSWER);
 }
 
+const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The whole text of an answer, where it has more than the new one; nothing where that is all of it. */
+export const wholeOf = (text: string): string | undefined =>
+  squeezed(newTextOf(text)) === squeezed(text) ? undefined : text.trim();
+
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Text as paragraphs of rich text. */

@@ -5,7 +5,7 @@ interface Hoodiecrow {
   listen(port: number, host: string, done: () => void): void;
   close(done?: () => void): void;
   server: Server;
-  appendMessage(folder: string, flags: string[], internalDate: boolean, raw: string): void;
+  appendMessage(folder: string, flags: string[], internalDate: Date | false, raw: string): void;
   getCommandHandler(command: string): Handler;
   setCommandHandler(command: string, handler: Handler): void;
 }
@@ -22,8 +22,8 @@ type Handler = (
 /** A mailbox that a test fills: user `testuser`, password `testpass`. */
 export interface TestMailbox {
   port: number;
-  /** Puts a mail into the inbox. */
-  receive(raw: string): void;
+  /** Puts a mail into the inbox, as one that came now or then. */
+  receive(raw: string, at?: Date): void;
   /** Whether the network breaks as soon as the text of a mail is asked for. */
   isBroken: boolean;
   /** Whether the server says no when the text of a mail is asked for. */
@@ -42,7 +42,7 @@ export async function startMailbox(mails: string[] = []): Promise<TestMailbox> {
   const box: TestMailbox = {
     port: (server.server.address() as AddressInfo).port,
     ...{ isBroken: false, isRefused: false },
-    receive: (raw) => server.appendMessage('INBOX', [], false, lines(raw)),
+    receive: (raw, at) => server.appendMessage('INBOX', [], at ?? false, lines(raw)),
     close: () => new Promise((done) => server.close(() => done())),
   };
   server.server.on('connection', (socket) => {

@@ -9,6 +9,7 @@ import Shown from '../../fields/richtext/Shown.tsx';
 import { initialsOf, useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { LineMenu, type LineSplit } from './LineMenu.tsx';
+import { WholeMail } from './WholeMail.tsx';
 
 interface MessageLineProps {
   message: Message;
@@ -56,6 +57,7 @@ export function MessageLine({ message, name, isOwn, split }: MessageLineProps) {
         <Box sx={{ overflowWrap: 'anywhere' }}>
           <Shown html={String(message.content ?? '')} />
           <FileList files={liveIn(message.attachments)} />
+          {message.whole ? <WholeMail text={message.whole} label={field('whole')} /> : null}
         </Box>
       </Box>
       {split ? <LineMenu split={split} name={`${name}, ${formatDateTime(String(message.createdAt))}`} /> : null}

@@ -11,21 +11,22 @@ import { write } from '../../records/write/update.ts';
 /**
  * Adds what somebody wrote again to their request that waits, and tells who holds it.
  *
+ * @param to the request, and whether it came by the same reference of the same portal
  * @returns whether the request says it now
  */
 export async function addedTo(
   records: Records,
   system: Caller,
-  id: string,
+  to: { id: string; isSame: boolean },
   { name, email, message }: ReceivedRequest,
   execute: Execute,
 ): Promise<boolean> {
   const { context } = records;
   const resource = records.resource('request');
-  const before = await load<Request>(context, system, resource, id, execute);
+  const before = await load<Request>(context, system, resource, to.id, execute);
   const whole = withLater(before.message ?? '', message ?? '', parisDay());
-  // Without a property nothing but the text says whether it is about the same.
-  if (whole === undefined || (!before.property && whole !== before.message)) return false;
+  // Without a property or a portal's reference nothing but the text says whether it is about the same.
+  if (whole === undefined || (!before.property && !to.isSame && whole !== before.message)) return false;
   if (whole === (before.message ?? '')) return true;
   const record = await write(context, system, resource, execute, before, { message: whole }, 'update');
   const tells = [{ to: ['owner', 'coOwners'], template: 'request-new' }];

@@ -2,7 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whileAdding } from '../../testing/adding.ts';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
+import { pdfOf } from '../../testing/files.ts';
 import { startMailbox, type TestMailbox } from '../../testing/imap.ts';
+import { type Place, readMailbox } from './mailbox.ts';
 
 let api: TestApi;
 let source: Body;
@@ -95,6 +97,27 @@ describe('a site', () => {
     const first = await asks('N1', 'A flat in Lyon');
     expect(await asks('N2', 'A flat in Lyon')).toBe(first);
     expect(await asks('N3', 'My house is to be sold')).not.toBe(first);
+  });
+
+  test('what one person writes of one advertisement of a portal is one request for a month while it waits [REQ-006]', async () => {
+    const door = await doorOf(await inbound());
+    const other = await made('request-sources', { name: 'Other portal', buyer: true, defaultLanguage: 'fr' });
+    const elsewhere = await doorOf(await inbound({ source: other.id }));
+    const asks = async (externalId: string, reference: string, by = door) => {
+      const message = `I ask ${externalId}`;
+      const { body } = await hands(by, lead({ externalId, message, email: 'max@example.org', reference }));
+      return String((await got(`received-requests/${body.id}`)).request);
+    };
+    for (const reference of ['AD-UNKNOWN', String(property.reference)]) {
+      const first = await asks(`${reference} 1`, reference);
+      await api.sql(`UPDATE requests SET created_at = now() - interval '29 days' WHERE id = $1`, [first]);
+      expect(await asks(`${reference} 2`, reference), reference).toBe(first);
+      expect((await got(`requests/${first}`)).message).toContain(`I ask ${reference} 2`);
+      expect(await asks(`${reference} 3`, `${reference} OTHER`), 'another advertisement').not.toBe(first);
+      expect(await asks(`${reference} 4`, reference, elsewhere), 'another portal').not.toBe(first);
+      await api.sql(`UPDATE requests SET created_at = now() - interval '31 days' WHERE id = $1`, [first]);
+      expect(await asks(`${reference} 5`, reference), 'later').not.toBe(first);
+    }
   });
 
   const clientOf = async (externalId: string, more: object) => {
@@ -303,6 +326,80 @@ describe('a mailbox', () => {
   });
 });
 
+describe('a mailbox that is full', () => {
+  const DAY = 86_400_000;
+  const mail = (id: string) =>
+    `Message-ID: <${id}@portal.example>\nFrom: nobody\nSubject: ${id}\nContent-Type: text/plain\n\nHello ${id}\n`;
+  const boxOf = async (more: object, fill: (box: TestMailbox) => void) => {
+    const box = await startMailbox([]);
+    fill(box);
+    const login = { host: 'localhost', port: box.port, user: 'testuser', password: 'testpass' };
+    const one = await inbound({ kind: 'imap', ...login, ...more });
+    const polls = async () => {
+      await api.tick('inbounds.poll', new Date());
+      await api.runJobs();
+      return (await listed('received-requests', { inbound: one.id })).map(({ subject }) => String(subject)).sort();
+    };
+    return { box, one, polls };
+  };
+
+  test('is read from when it was set up, or from as many days before as are said [REQ-005]', async () => {
+    const fill = (box: TestMailbox) => {
+      for (const days of [400, 31, 9, 2]) box.receive(mail(`${days} days`), new Date(Date.now() - days * DAY));
+    };
+    const now = await boxOf({}, fill);
+    expect(await now.polls()).toEqual([]);
+    now.box.receive(mail('new'));
+    now.box.receive(mail('moved here'), new Date(Date.now() - 400 * DAY));
+    expect(await now.polls()).toEqual(['new']);
+    await now.box.close();
+    const back = await boxOf({ daysBack: 10 }, fill);
+    expect(await back.polls()).toEqual(['2 days', '9 days']);
+    await back.box.close();
+    const values = {
+      name: 'Far',
+      kind: 'imap',
+      host: 'localhost',
+      user: 'a',
+      source: source.id,
+      agent: userId('agent2'),
+    };
+    const far = await api.call('POST', 'inbounds', { as: 'super', body: { ...values, daysBack: 31 } });
+    expect([far.status, far.text]).toEqual([422, expect.stringContaining('/daysBack')]);
+    for (const { one } of [now, back]) {
+      const { version } = await got(`inbounds/${one.id}`);
+      await api.call('PATCH', `inbounds/${one.id}`, { as: 'super', body: { version, active: false } });
+    }
+  });
+
+  test('is read to its end by one poll [REQ-005]', async () => {
+    const many = await boxOf({}, (box) => {
+      for (let count = 0; count < 60; count += 1) box.receive(mail(`n${count}`));
+    });
+    await many.polls();
+    expect(await got(`inbounds/${many.one.id}`)).toMatchObject({ received: 60 });
+    await many.box.close();
+    const { version } = await got(`inbounds/${many.one.id}`);
+    await api.call('PATCH', `inbounds/${many.one.id}`, { as: 'super', body: { version, active: false } });
+  });
+
+  test('lets others in between, and goes on from where it was', async () => {
+    const box = await startMailbox([mail('a'), mail('b'), mail('c')]);
+    const login = { host: 'localhost', port: box.port, user: 'testuser', createdAt: new Date().toISOString() };
+    const seen: Place[] = [];
+    const reads = (from: Place) =>
+      readMailbox(login, 'testpass', {
+        ...{ from, trusted: ['localhost'], isOver: () => true },
+        take: async (place) => void seen.push(place),
+      });
+    expect(await reads({ uidValidity: null, lastUid: 0 })).toBe(true);
+    expect(await reads(seen.at(-1) as Place)).toBe(true);
+    expect(await reads(seen.at(-1) as Place)).toBe(false);
+    expect(new Set(seen.map(({ lastUid }) => lastUid)).size).toBe(3);
+    await box.close();
+  });
+});
+
 describe('an answer', () => {
   let box: TestMailbox;
   let one: Body;
@@ -325,7 +422,8 @@ describe('an answer', () => {
       Subject: 'Re: Visit',
       ...more,
     });
-    box.receive(`${lines.map(([key, value]) => `${key}: ${value}`).join('\n')}\nContent-Type: text/plain\n\n${text}\n`);
+    const type = 'Content-Type' in more ? '' : 'Content-Type: text/plain\n';
+    box.receive(`${lines.map(([key, value]) => `${key}: ${value}`).join('\n')}\n${type}\n${text}\n`);
     await polls();
     const received = (await listed('received-requests', { inbound: one.id })).sort((left, right) =>
       String(right.createdAt).localeCompare(String(left.createdAt)),
@@ -368,6 +466,13 @@ describe('an answer', () => {
     expect(came.text, 'the whole of it is kept').toContain('> Saturday?');
     expect(await messages()).toContainEqual([expect.stringContaining('&lt;b&gt;10&lt;/b&gt;'), null, client.id]);
     expect((await messages()).flat().join()).not.toContain('Agency wrote');
+    const query = encodeURIComponent(JSON.stringify({ thread: thread.id }));
+    const written = (await got(`messages?filter=${query}`, 'agent1')).results as unknown as Body[];
+    expect(written.map(({ whole = null }) => whole).filter(Boolean)).toEqual([
+      'Yes, <b>10</b> o\u2019clock.\n\nOn Fri, Agency wrote:\n> Saturday?',
+    ]);
+    const forged = { thread: thread.id, content: '<p>x</p>', whole: 'forged' };
+    expect((await api.call('POST', 'messages', { as: 'agent1', body: forged })).status).toBe(422);
     expect(await got(`threads/${thread.id}`, 'agent1')).toMatchObject({ state: 'open', read: false });
     await api.runJobs();
     const told = (await got('notifications', 'agent1')).results as unknown as Body[];
@@ -493,6 +598,94 @@ describe('an answer', () => {
     const robot = { ...named, 'Auto-Submitted': 'auto-replied' };
     expect(await answers(robot, 'I am away')).toMatchObject({ status: 'waiting', reason: 'automatic' });
     expect(await messages()).toEqual(before);
+  });
+
+  test('has what hangs on it as files of its message; what is not taken is named [THR-005][THR-019]', async () => {
+    const [mail] = await sent();
+    const part = (name: string, content: Buffer) =>
+      `--b\nContent-Type: application/octet-stream\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${content.toString('base64')}\n`;
+    const paper = pdfOf(500);
+    const comes = (head: object, text: string) =>
+      answers(
+        { 'In-Reply-To': `<${mail?.id}@hestia.example>`, 'Content-Type': 'multipart/mixed; boundary=b', ...head },
+        `--b\nContent-Type: text/plain\n\n${text}\n${part('paper.pdf', paper)}${part('run.exe', Buffer.from('MZ\x90\x00'))}--b--`,
+      );
+    const last = async () => {
+      const filter = encodeURIComponent(JSON.stringify({ thread: thread.id }));
+      return (
+        (await got(`messages?sort=["createdAt","DESC"]&filter=${filter}`, 'agent1')).results as unknown as Body[]
+      )[0];
+    };
+    expect(await comes({}, 'Here it is')).toMatchObject({ status: 'answer' });
+    const message = await last();
+    expect(message).toMatchObject({
+      content: '<p>Here it is</p><p>[run.exe]</p>',
+      attachments: [{ name: 'paper.pdf', size: 500, type: 'application/pdf' }],
+    });
+    const [file] = (message?.attachments ?? []) as { id: string }[];
+    expect((await api.call('GET', `files/${file?.id}`, { as: 'agent1' })).status).toBe(200);
+    expect((await api.call('GET', `files/${file?.id}`, { as: 'agent3' })).status).toBe(404);
+    const files = async () => (await api.sql(`SELECT FROM files WHERE name = 'paper.pdf'`)).length;
+    const before = await files();
+    expect(await comes({ From: 'Eve <eve@example.org>' }, 'Mine')).toMatchObject({ reason: 'otherSender' });
+    expect(await files(), 'of a stranger').toBe(before);
+    const told = (await api.sql(
+      `SELECT reply_to, recipient FROM mails WHERE answer_resource = 'message' AND record_id = $1 ORDER BY created_at DESC LIMIT 1`,
+      [userId('agent1')],
+    )) as Body[];
+    const own = {
+      From: String(told[0]?.recipient),
+      To: String(told[0]?.reply_to),
+      'In-Reply-To': '<none@example.org>',
+    };
+    expect(await comes(own, 'From the field')).toMatchObject({ status: 'answer' });
+    expect(await last()).toMatchObject({ author: userId('agent1'), attachments: [{ name: 'paper.pdf' }] });
+  });
+
+  describe('of a mail server to what was sent', () => {
+    const report = (type: string, said: string, id: unknown) => ({
+      head: { From: 'MAILER-DAEMON@mx.example', 'Return-Path': '<>', 'Content-Type': 'multipart/report; boundary=b' },
+      text: `--b\nContent-Type: text/plain\n\nSorry\n--b\nContent-Type: message/${type}\n\n${said}\n--b\nContent-Type: text/rfc822-headers\n\nMessage-ID: <${id}@hestia.example>\nTo: lea@example.org\n--b--`,
+    });
+    const bounce = (address: string, status: string) =>
+      `Reporting-MTA: dns; mx.example\n\nFinal-Recipient: rfc822; ${address}\nAction: failed\nStatus: ${status}\n`;
+    const blocked = async () =>
+      (await api.sql(`SELECT reason, state FROM suppressions WHERE address = 'lea@example.org'`)) as object[];
+    const comes = async (type: string, said: string, id: unknown) => {
+      const { head, text } = report(type, said, id);
+      return answers(head, text);
+    };
+
+    test('blocks the address where the mailbox isn’t there, and of nobody else than whom we wrote to', async () => {
+      const [mail] = await sent();
+      const came = { status: 'waiting', reason: 'bounce' };
+      expect(await comes('delivery-status', bounce('lea@example.org', '5.7.1'), mail?.id)).toMatchObject(came);
+      expect(
+        await comes('delivery-status', bounce('lea@example.org', '5.1.1'), 'MAI00000000000000000000000000'),
+      ).toMatchObject(came);
+      expect(await comes('delivery-status', bounce('other@example.org', '5.1.1'), mail?.id)).toMatchObject(came);
+      expect(await blocked()).toEqual([]);
+      await comes('delivery-status', bounce('Lea@example.org', '5.1.1'), mail?.id);
+      expect(await blocked()).toEqual([{ reason: 'hard', state: 'blocked' }]);
+      await api.sql('DELETE FROM suppressions');
+    });
+
+    test('blocks the address of who complains', async () => {
+      const [mail] = await sent();
+      expect(await comes('feedback-report', 'Feedback-Type: abuse\nVersion: 1\n', mail?.id)).toMatchObject({
+        reason: 'complaint',
+      });
+      expect(await blocked()).toEqual([{ reason: 'complaint', state: 'blocked' }]);
+      await api.sql('DELETE FROM suppressions');
+    });
+
+    test('says that it holds a mail for spam, which waits', async () => {
+      const head = { From: 'Max <max@example.net>', 'X-Spam-Flag': 'YES' };
+      expect(await answers(head, 'Nom : Max\nE-mail : max@example.net')).toMatchObject({
+        status: 'waiting',
+        reason: 'spam',
+      });
+    });
   });
 
   test('joins whatever it says: nothing, much to be marked up, a picture where it is cut', async () => {

@@ -5,7 +5,7 @@ import { addJob } from '../../jobs/add.ts';
 import type { Payload } from '../../jobs/jobs.ts';
 import { Failures } from '../../limits/failures.ts';
 import { RateLimit } from '../../limits/rate-limit.ts';
-import { execute } from '../../records/database.ts';
+import { type Execute, execute } from '../../records/database.ts';
 import { load, loadIfAny } from '../../records/read/read.ts';
 import { write } from '../../records/write/update.ts';
 import { readMailbox } from './mailbox.ts';
@@ -19,12 +19,17 @@ interface InboundJob extends Payload {
 }
 
 const JOB = 'inbounds.read';
+/** A mailbox with many mails is read so long; those of others come before the rest of it. */
+const MOST_TIME = 20_000;
 const MAILBOXES = `SELECT tenant_id, id FROM inbounds WHERE active AND kind = 'imap' ORDER BY tenant_id, id`;
 const PLACE = 'SELECT uid_validity, last_uid, password FROM inbounds WHERE tenant_id = $1 AND id = $2';
 const FAIL = `UPDATE inbounds SET last_error = $3 WHERE tenant_id = $1 AND id = $2`;
 
+const addReading = (run: Execute, job: InboundJob): Promise<void> =>
+  addJob(run, JOB, job, { key: `${JOB} ${job.tenant} ${job.inbound}`, maxAttempts: 1 });
+
 /** Requests that come in by themselves: from sites as JSON, from portals by mail. */
-export const inbounds: Feature = ({ app, dataSource, records, hooks, jobs, secrets, deployment }) => {
+export const inbounds: Feature = ({ app, dataSource, records, hooks, jobs, secrets, deployment, files }) => {
   const resource = records.resource('received-request') as Resource;
   // The step itself makes the request, whoever takes it.
   hooks.on('received-request', async ({ before, after, caller, execute: run }) => {
@@ -38,8 +43,7 @@ export const inbounds: Feature = ({ app, dataSource, records, hooks, jobs, secre
   jobs.every('inbounds.poll', '*/2 * * * *', async () => {
     const run = (text: string, values?: unknown[]) => execute(dataSource, text, values);
     for (const { tenant_id: tenant, id } of await run(MAILBOXES)) {
-      const job = { tenant: String(tenant), inbound: String(id) };
-      await addJob(run, JOB, job, { key: `${JOB} ${tenant} ${id}`, maxAttempts: 1 });
+      await addReading(run, { tenant: String(tenant), inbound: String(id) });
     }
   });
   jobs.on<InboundJob>(JOB, async ({ tenant, inbound: id }) => {
@@ -55,9 +59,13 @@ export const inbounds: Feature = ({ app, dataSource, records, hooks, jobs, secre
     const from = { uidValidity: (place.uid_validity as string | null) ?? null, lastUid: Number(place.last_uid ?? 0) };
     const password = place.password ? secrets.open(String(place.password)) : '';
     try {
-      await readMailbox(inbound, password, from, deployment.trustedHosts ?? [], (at, read) =>
-        takeOrPass({ records, secrets, dataSource }, { tenant, id, at }, read),
-      );
+      const end = Date.now() + MOST_TIME;
+      const hasMore = await readMailbox(inbound, password, {
+        ...{ from, trusted: deployment.trustedHosts ?? [], isOver: () => Date.now() > end },
+        take: (at, read) =>
+          takeOrPass({ records, secrets, dataSource, uploads: files?.uploads }, { tenant, id, at }, read),
+      });
+      if (hasMore) await addReading(run, { tenant, inbound: id });
     } catch (error) {
       await run(FAIL, [tenant, id, (error as Error).message.slice(0, 300)]);
     }

@@ -1,138 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { Inbound } from '@hestia/resources/generated/types.ts';
-import { emailIn, isEnquiry, type Lead, readLead } from '@hestia/resources/inbound/reading.ts';
-import { cut } from '@hestia/resources/message/answer.ts';
 import { ImapFlow } from 'imapflow';
-import PostalMime, { type Address, type Email } from 'postal-mime';
 import { allowedAddress } from '../../adapters/delivery/hosts.ts';
-import { toPlainText } from '../../mail/plain.ts';
-import type { Came, Writer } from '../threads/answers.ts';
-import type { Received } from './take.ts';
+import { type Mail, readMail } from './mail.ts';
 
-/** So many mails are read at a time. */
-const MOST_MAILS = 50;
-/** A mail is told from others by its beginning, and that is kept of one that can't be read. */
-const BEGINNING = 1_000_000;
-const MOST_TEXT = 50_000;
-const MOST_ADDRESS = 320;
 /** What is fetched of a mail at all: more than any mail provider lets through. */
 const MOST_SOURCE = 50_000_000;
 const IMAPS = 993;
+const DAY = 86_400_000;
+/** The clock of a mail server may be behind ours. */
+const BEHIND = 300_000;
 
 /** How far a mailbox was read: mails are told by its version and their number in it (RFC 9051, 2.3.1.1), never by "unread". */
 export interface Place {
   uidValidity: string | null;
   lastUid: number;
-}
-
-type Headers = Email['headers'];
-
-/** A mail that answers for nobody: an absence, a bounce (RFC 3834). */
-const isAutoReply = (headers: Headers): boolean =>
-  headers.some(
-    ({ key, value }) =>
-      (key === 'auto-submitted' && /^\s*auto-replied\b/i.test(value)) ||
-      (key === 'return-path' && value.trim() === '<>'),
-  );
-
-/** A mail that a program sends, to one or to many: newsletters do, and portals with the enquiries that they pass on. */
-const isSentByProgram = (headers: Headers): boolean =>
-  headers.some(
-    ({ key, value }) =>
-      (key === 'auto-submitted' && value.trim().toLowerCase() !== 'no') ||
-      key === 'list-unsubscribe' ||
-      (key === 'precedence' && /bulk|list|junk/i.test(value)),
-  );
-
-const clean = (text: string, most = MOST_TEXT): string => cut(text.replaceAll('\0', ''), most).toWellFormed();
-
-/** Mails of ours, whose ids are their numbers in the outbox. */
-const OURS = /<(MAI[0-9A-Z]{26})@/g;
-const MOST_NAMED = 50;
-/** The heads in which mailboxes say what address a mail came to. */
-const CAME_TO = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'];
-
-/** Who wrote, as far as their address is one that mails go to. */
-function writerOf(one: Address | undefined): Writer {
-  const address = clean(one?.address ?? '', MOST_ADDRESS);
-  return { name: clean(one?.name ?? '', 200).trim() || null, email: emailIn(address) === address ? address : null };
-}
-
-/** The sender as mails show them. */
-function senderOf({ from }: Email): string | null {
-  const [name, address] = [clean(from?.name ?? '', 200).trim(), clean(from?.address ?? '', MOST_ADDRESS)];
-  return (name && address ? `${name} <${address}>` : name || address) || null;
-}
-
-/** What of a mail says whether it is an answer. */
-function cameOf(mail: Email, text: string): Came {
-  const named = `${mail.inReplyTo ?? ''} ${mail.references ?? ''}`.slice(0, 10_000);
-  const heads = mail.headers.filter(({ key }) => CAME_TO.includes(key)).map(({ value }) => clean(value, MOST_ADDRESS));
-  const to = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address }) => address ?? []);
-  return {
-    from: clean(mail.from?.address ?? '', MOST_ADDRESS),
-    writer: writerOf(mail.from),
-    to: [...to, ...heads].slice(0, MOST_NAMED),
-    answers: [...named.matchAll(OURS)].map(([, id = '']) => id).slice(-MOST_NAMED),
-    text,
-    attachments: mail.attachments
-      .flatMap(({ filename }) => (filename ? clean(filename, 320) : []))
-      .slice(0, MOST_NAMED),
-  };
-}
-
-/** What a mail says, as it is kept, and what it answers. */
-export interface Mail {
-  received: Received;
-  came?: Came;
-}
-
-/** Why a mail waits for a person; null for the enquiry of somebody who can be reached. */
-function reasonOf(mail: Email, lead: Lead): Received['reason'] {
-  const isReached = Boolean(lead.email || lead.phone);
-  if (isAutoReply(mail.headers)) return 'automatic';
-  // What an absence quotes is no enquiry, however its program says what it is.
-  const isAnswer = Boolean(mail.inReplyTo || mail.references);
-  if (isSentByProgram(mail.headers) && (isAnswer || !isEnquiry(lead))) return 'automatic';
-  return isReached ? null : 'notUnderstood';
-}
-
-/** Who asks: as a portal says it, or else who wrote the mail, for the person who sees to it. */
-function askerOf(mail: Email, lead: Lead, waits: boolean): Pick<Received, 'name' | 'email' | 'phone'> {
-  const whole = [lead.firstName, lead.lastName].filter(Boolean).join(' ');
-  const writer = waits && !lead.email ? writerOf(mail.replyTo?.[0] ?? mail.from) : undefined;
-  return {
-    name: cut(whole || lead.name || writer?.name || '', 200) || null,
-    email: lead.email ?? writer?.email ?? null,
-    phone: lead.phone ? cut(lead.phone, 60) : null,
-  };
-}
-
-/** Reads the source of a mail (RFC 5322): its text may stand behind whatever hangs on it. */
-export async function readMail(source: Uint8Array, labels: Inbound['labels']): Promise<Mail> {
-  const beginning = source.subarray(0, BEGINNING);
-  // By what it is, not by the id that its sender chose: two mails of one id are both kept.
-  const externalId = createHash('sha256').update(beginning).digest('hex');
-  const mail = await PostalMime.parse(source).catch(() => undefined);
-  if (!mail)
-    return { received: { externalId, text: clean(Buffer.from(beginning).toString('latin1')), reason: 'unreadable' } };
-  const text = clean(mail.text || toPlainText(mail.html ?? ''));
-  const lead = readLead(text, labels ?? []);
-  const reason = reasonOf(mail, lead);
-  const received: Received = {
-    externalId,
-    messageId: clean(mail.messageId ?? '', 500).trim() || null,
-    sender: senderOf(mail),
-    subject: clean(mail.subject ?? '', 300) || null,
-    text,
-    ...askerOf(mail, lead, reason !== null),
-    reference: lead.reference ? cut(lead.reference, 100) : null,
-    message: lead.message?.toWellFormed() || null,
-    reason,
-  };
-  // What answers for nobody answers no thread either (RFC 3834).
-  const answers = !isAutoReply(mail.headers) && !isSentByProgram(mail.headers);
-  return answers ? { received, came: cameOf(mail, text) } : { received };
 }
 
 const tooLarge = ({ uidValidity, lastUid }: Place, size: number): Mail => ({
@@ -159,19 +40,45 @@ async function fetched(client: ImapFlow, uid: number): Promise<Uint8Array | Refu
   }
 }
 
+/** Mails that came to the mailbox before it was set up are not asked for, but for those of so many days. */
+const beginOf = ({ createdAt, daysBack }: Pick<Inbound, 'createdAt' | 'daysBack'>): Date =>
+  new Date(Date.parse(createdAt) - BEHIND - (daysBack ?? 0) * DAY);
+
+/** The mails after a place, the oldest first, by their numbers. */
+async function mailsAfter(client: ImapFlow, last: number, begin: Date): Promise<{ uid: number; size?: number }[]> {
+  // Of years of mails the server names those of the last days: a day more, since it knows days alone, in a zone of its own.
+  const since = new Date(begin.getTime() - DAY);
+  const range = last > 0 ? `${last + 1}:*` : (await client.search({ since }, { uid: true })) || [];
+  if (range.length === 0) return [];
+  const found = await client.fetchAll(range, { uid: true, size: true, internalDate: true }, { uid: true });
+  // "n:*" has the last mail where n is beyond it.
+  return found
+    .filter(({ uid, internalDate }) => uid > last && new Date(internalDate ?? begin) >= begin)
+    .sort((one, other) => one.uid - other.uid);
+}
+
+/** How a mailbox is read. */
+interface Reading {
+  /** The place that it was read to. */
+  from: Place;
+  /** Hosts of the deployment's own network that may be called all the same. */
+  trusted: readonly string[];
+  /** Whether others wait to be read. */
+  isOver: () => boolean;
+  /** Is given the place after each mail, and what reads the mail: what it throws ends the reading before that mail. */
+  take: (place: Place, read: () => Promise<Mail | undefined>) => Promise<void>;
+}
+
 /**
  * Reads the mails of a mailbox that came after a place, the oldest first; none is changed or deleted there.
  *
- * @param take is given the place after each mail, and what reads the mail: what it throws ends the reading before that mail
- * @param trusted hosts of the deployment's own network that may be called all the same
+ * @returns whether mails are left, of which one at least was read
  */
 export async function readMailbox(
-  inbound: Pick<Inbound, 'host' | 'port' | 'user' | 'folder' | 'labels'>,
+  inbound: Pick<Inbound, 'host' | 'port' | 'user' | 'folder' | 'labels' | 'createdAt' | 'daysBack'>,
   password: string,
-  from: Place,
-  trusted: readonly string[],
-  take: (place: Place, read: () => Promise<Mail | undefined>) => Promise<void>,
-): Promise<void> {
+  { from, trusted, isOver, take }: Reading,
+): Promise<boolean> {
   const host = String(inbound.host);
   const address = await allowedAddress(host, trusted);
   const port = inbound.port ?? IMAPS;
@@ -191,13 +98,12 @@ export async function readMailbox(
     const lock = await client.getMailboxLock(inbound.folder || 'INBOX', { readOnly: true });
     try {
       const mailbox = client.mailbox;
-      if (!mailbox) return;
+      if (!mailbox) return false;
       const uidValidity = String(mailbox.uidValidity);
-      const since = from.uidValidity === uidValidity ? from.lastUid : 0;
-      const found = await client.fetchAll(`${since + 1}:*`, { uid: true, size: true }, { uid: true });
-      // "n:*" has the last mail where n is beyond it.
-      const next = found.filter(({ uid }) => uid > since).sort((one, other) => one.uid - other.uid);
-      for (const { uid, size = 0 } of next.slice(0, MOST_MAILS)) {
+      const last = from.uidValidity === uidValidity ? from.lastUid : 0;
+      const next = await mailsAfter(client, last, beginOf(inbound));
+      for (const [at, { uid, size = 0 }] of next.entries()) {
+        if (at > 0 && isOver()) return true;
         const place = { uidValidity, lastUid: uid };
         // A mail is held whole in memory while it is read: one that is too large for that is told, and passed over.
         const isTooLarge = size > MOST_SOURCE;
@@ -209,6 +115,7 @@ export async function readMailbox(
           return source && (await readMail(source, inbound.labels));
         });
       }
+      return false;
     } finally {
       lock.release();
     }

@@ -1,15 +1,21 @@
 import type { juggler } from '@loopback/repository';
+import type { Uploads } from '../../files/uploads.ts';
 import { log } from '../../log.ts';
 import { type Execute, execute, inWrite } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import type { Secrets } from '../../secrets/index.ts';
-import type { Mail, Place } from './mailbox.ts';
+import { threadOf } from '../threads/answers.ts';
+import { keepAttached, NotNow } from './attached.ts';
+import type { Mail } from './mail.ts';
+import type { Place } from './mailbox.ts';
 import { takeIn } from './take.ts';
 
 interface Services {
   records: Records;
   secrets: Secrets;
   dataSource: juggler.DataSource;
+  /** Absent: the deployment keeps no files. */
+  uploads: Uploads | undefined;
 }
 
 /** A mail of an inbound: the place after it. */
@@ -29,6 +35,15 @@ const FAILED = `UPDATE inbounds SET stuck_uid = $3,
 
 const goOn = (run: Execute, { tenant, id, at }: At) => run(GO_ON, [tenant, id, at.uidValidity, at.lastUid]);
 
+/** The mail with what hangs on it kept, where it joins a thread; files can't be kept within the writing of the message. */
+async function withFiles({ secrets, dataSource, uploads }: Services, tenant: string, mail: Mail): Promise<Mail> {
+  const { came, attached = [] } = mail;
+  if (!uploads || !came || attached.length === 0) return mail;
+  const belongs = await threadOf((text, values) => execute(dataSource, text, values), secrets, tenant, came);
+  if (!belongs?.isTheirs) return mail;
+  return { ...mail, came: { ...came, ...(await keepAttached(uploads, tenant, belongs, attached)) } };
+}
+
 /**
  * Takes a mail in and moves the place behind it. One that fails time and again is kept as what can't be read, so that it
  * doesn't keep those after it out.
@@ -36,28 +51,26 @@ const goOn = (run: Execute, { tenant, id, at }: At) => run(GO_ON, [tenant, id, a
  * @param read reads the mail that was fetched: to fetch it is no part of it, so that a network that fails counts as no try
  * @throws what went wrong, as long as it is tried again
  */
-export async function takeOrPass(
-  { records, secrets, dataSource }: Services,
-  one: At,
-  read: () => Promise<Mail | undefined>,
-): Promise<void> {
+export async function takeOrPass(services: Services, one: At, read: () => Promise<Mail | undefined>): Promise<void> {
+  const { records, secrets, dataSource } = services;
   const { tenant, id, at } = one;
+  const takes = (taken: Mail | undefined) =>
+    inWrite(dataSource, async (within) => {
+      if (taken) await takeIn({ records, secrets }, tenant, id, taken.received, within, taken);
+      await goOn(within, one);
+    });
   let mail: Mail | undefined;
   try {
     mail = await read();
-    await inWrite(dataSource, async (within) => {
-      if (mail) await takeIn({ records, secrets }, tenant, id, mail.received, within, mail.came);
-      await goOn(within, one);
-    });
+    await takes(mail && (await withFiles(services, tenant, mail)));
   } catch (error) {
     const [row] = await execute(dataSource, FAILED, [tenant, id, at.lastUid]);
     if (Number(row?.tries ?? 0) < MOST_TRIES) throw error;
     log.error({ err: error, tenant, inbound: id, uid: at.lastUid }, 'a mail is passed over');
+    // Its files are named then; they are in the mailbox still.
+    if (error instanceof NotNow) return takes(mail);
     const { externalId = `${at.uidValidity} ${at.lastUid}`, text } = mail?.received ?? {};
     const said = { externalId, text: text || (error as Error).message.slice(0, 300), reason: 'unreadable' as const };
-    await inWrite(dataSource, async (within) => {
-      await takeIn({ records, secrets }, tenant, id, said, within);
-      await goOn(within, one);
-    });
+    await takes({ received: said });
   }
 }

@@ -23,9 +23,16 @@ const CLIENT = `SELECT id FROM clients
   WHERE tenant_id = $1 AND archived IS NOT TRUE AND merged_into IS NULL AND erased_at IS NULL AND (
     ${ofEmail('$2')} OR $2 = '' AND ${ofPhone('$3')})
   ORDER BY created_at, id LIMIT 1`;
-/** The same person, property, day and what they are, a buyer or a seller, are one request while it waits. */
-const OPEN = `SELECT id FROM requests WHERE tenant_id = $1 AND client = $2 AND property IS NOT DISTINCT FROM $3
-  AND type = $4 AND status = 'todo' AND created_at > now() - interval '24 hours' ORDER BY id`;
+/**
+ * The same person, property, day and what they are, a buyer or a seller, are one request while it waits; for a month where
+ * it came from the same portal by the same reference, whether a property has that or not.
+ */
+const OPEN = `SELECT r.id, said.same AS is_same FROM requests r, LATERAL (SELECT r.source = $5 AND EXISTS (
+      SELECT FROM received_requests o WHERE o.tenant_id = $1 AND o.request = r.id AND o.reference = $6) AS same) AS said
+  WHERE r.tenant_id = $1 AND r.client = $2 AND r.type = $4 AND r.status = 'todo'
+    AND (r.property IS NOT DISTINCT FROM $3 AND r.created_at > now() - interval '24 hours'
+      OR said.same AND r.created_at > now() - interval '30 days')
+  ORDER BY said.same DESC, r.id`;
 
 async function clientOf(
   records: Records,
@@ -81,8 +88,10 @@ export async function makeRequest(
     },
     execute,
   );
-  for (const open of await execute(OPEN, [tenant, client, property?.id ?? null, type]))
-    if (await addedTo(records, system, String(open.id), received, execute)) return String(open.id);
+  const alike = [tenant, client, property?.id ?? null, type, inbound.source, received.reference ?? null];
+  for (const { id, is_same: isSame } of await execute(OPEN, alike))
+    if (await addedTo(records, system, { id: String(id), isSame: isSame === true }, received, execute))
+      return String(id);
   const { name, email, phone, message, subject, reference } = received;
   const names = name ? namesOf({ name }) : {};
   const made = await createWithin(execute, records.context, system, records.resource('request') as Resource, {

@@ -6,6 +6,7 @@ import type { Records } from '../../records/index.ts';
 import { createWithin } from '../../records/write/create.ts';
 import type { Secrets } from '../../secrets/index.ts';
 import { type Came, threadOf } from '../threads/answers.ts';
+import { noteReport, type Reported } from './report.ts';
 import { systemOf } from './request.ts';
 import { Taken } from './taken.ts';
 
@@ -81,7 +82,7 @@ export async function takeIn(
   inbound: string,
   given: Received,
   execute: Execute,
-  came?: Came,
+  { came, reported }: { came?: Came | undefined; reported?: Reported | undefined } = {},
 ): Promise<{ id: string; isNew: boolean; request: string | null }> {
   await execute(LOCK, [`${tenant} ${inbound} ${given.externalId}`]);
   const [known] = await execute(KNOWN, [tenant, inbound, given.externalId]);
@@ -93,6 +94,7 @@ export async function takeIn(
   const said = isOther ? { ...given, ...came?.writer, reason: 'otherSender' as const } : given;
   const one = await keep(records, tenant, inbound, { ...said, reason: said.reason ?? null }, execute);
   await execute(COUNT, [tenant, inbound]);
+  if (reported) await noteReport(execute, tenant, reported);
   const taken = new Taken(records, tenant, one.id, execute);
   const done = { id: one.id, isNew: true, request: null };
   const language = await networkLanguage(execute, tenant);

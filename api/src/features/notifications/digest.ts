@@ -79,6 +79,23 @@ export async function quietUntil(
   return until > now ? until : undefined;
 }
 
+/** Whose mail it is, and what stands in it. */
+interface Digest {
+  tenant: string;
+  person: string;
+  frequencies: string[];
+  /** What waited of a kind that the person now hears of at once. */
+  kind?: string | undefined;
+  publicUrl: string | undefined;
+}
+
+const WAITS = `SELECT n.id, n.title, n.resource, n.record_id FROM notifications n
+  LEFT JOIN notification_schedules s ON s.tenant_id = n.tenant_id AND s.person = n.person AND s.kind = n.kind
+  WHERE n.tenant_id = $1 AND n.person = $2
+    AND (s.frequency = ANY ($3::text[]) OR n.kind = $4 AND coalesce(s.frequency, 'immediate') = 'immediate')
+    AND s.mail IS NOT FALSE AND s.muted IS NOT TRUE AND n.mailed_at IS NULL AND n.read IS NOT TRUE
+  ORDER BY n.created_at FOR NO KEY UPDATE OF n SKIP LOCKED`;
+
 /**
  * Sends one person what waits for them, in one mail that is composed now: what was read meanwhile, or may no longer be read,
  * isn't in it. Of two processes that do so at once one finds nothing left.
@@ -86,21 +103,9 @@ export async function quietUntil(
 export async function sendDigest(
   execute: Execute,
   context: RecordContext,
-  {
-    tenant,
-    person,
-    frequencies,
-    publicUrl,
-  }: { tenant: string; person: string; frequencies: string[]; publicUrl: string | undefined },
+  { tenant, person, frequencies, kind, publicUrl }: Digest,
 ): Promise<void> {
-  const rows = await execute(
-    `SELECT n.id, n.title, n.resource, n.record_id FROM notifications n
-     JOIN notification_schedules s ON s.tenant_id = n.tenant_id AND s.person = n.person AND s.kind = n.kind
-     WHERE n.tenant_id = $1 AND n.person = $2 AND s.frequency = ANY ($3::text[]) AND s.mail IS NOT FALSE
-       AND s.muted IS NOT TRUE AND n.mailed_at IS NULL AND n.read IS NOT TRUE
-     ORDER BY n.created_at FOR NO KEY UPDATE OF n SKIP LOCKED`,
-    [tenant, person, frequencies],
-  );
+  const rows = await execute(WAITS, [tenant, person, frequencies, kind ?? null]);
   if (rows.length === 0) return;
   await execute('UPDATE notifications SET mailed_at = now() WHERE tenant_id = $1 AND id = ANY ($2::text[])', [
     tenant,

@@ -1,3 +1,4 @@
+import type { NotificationSchedule } from '@hestia/resources/generated/types.ts';
 import type { Feature } from '../../feature.ts';
 import { addJob } from '../../jobs/add.ts';
 import type { Payload } from '../../jobs/jobs.ts';
@@ -14,13 +15,19 @@ interface DigestJob extends Payload {
   tenant: string;
   person: string;
   frequencies: string[];
+  /** A kind that was told less often until now. */
+  kind?: string;
 }
 
 /** The job of a morning isn't replaced by that of ten minutes later. */
-const keyOf = ({ person, frequencies }: DigestJob): string => `${person} ${frequencies}`;
+const keyOf = ({ person, frequencies, kind = '' }: DigestJob): string => `${person} ${frequencies} ${kind}`;
+
+/** Whether what somebody is told of a kind waits for a mail of a day or an hour. */
+const waitsOf = (one: Partial<NotificationSchedule> | undefined): boolean =>
+  one !== undefined && one.frequency !== 'immediate' && one.mail !== false;
 
 /** What people are told: kept for them, marked as read, and sent by mail as often as they chose. */
-export const notifications: Feature = ({ app, dataSource, records, jobs, deployment: { publicUrl } }) => {
+export const notifications: Feature = ({ app, dataSource, records, hooks, jobs, deployment: { publicUrl } }) => {
   const { context } = records;
   const run: Execute = (text, values) => execute(dataSource, text, values);
   mountNotifications(app, { records, dataSource });
@@ -36,13 +43,20 @@ export const notifications: Feature = ({ app, dataSource, records, jobs, deploym
   jobs.every('notifications.waiting', '*/10 * * * *', tell, MADE_UP_HOURS);
   jobs.on<DigestJob>(JOB, (job) =>
     inTransaction(dataSource, async (within) => {
-      const { tenant, person, frequencies } = job;
+      const { tenant, person, frequencies, kind } = job;
       const runAt = await quietUntil(within, tenant, person, new Date());
       // Composed when it leaves.
       if (runAt) await addJob(within, JOB, job, { key: keyOf(job), runAt });
-      else await sendDigest(within, context, { tenant, person, frequencies, publicUrl });
+      else await sendDigest(within, context, { tenant, person, frequencies, kind, publicUrl });
     }),
   );
+  // No run of a frequency would find what waited for one that was given up.
+  hooks.on('notification-schedule', async ({ before, after, caller, execute: within }) => {
+    if (!before || !waitsOf(before) || waitsOf(after)) return;
+    const { person, kind } = before as NotificationSchedule;
+    const job = { tenant: caller.actor.tenant, person: String(person), frequencies: [], kind };
+    await addJob(within, JOB, job, { key: keyOf(job) });
+  });
   jobs.every('notifications.nightly', '30 3 * * *', async () => {
     await run(`DELETE FROM notifications WHERE created_at < now() - make_interval(days => ${KEPT_DAYS})`);
   });

@@ -199,6 +199,22 @@ describe('how often', () => {
     expect(open.id).toMatch(/^THR/);
   });
 
+  test('what waited leaves in one mail where somebody wants to hear of it at once from now on, and where they give up what they chose', async () => {
+    for (const gives of [{ frequency: 'immediate' }, undefined, { frequency: 'immediate', mail: false }]) {
+      await forget();
+      const schedule = await chooses('agent2', 'weekly');
+      for (const subject of ['One', 'Two']) await told(subject);
+      const path = `notification-schedules/${schedule.id}`;
+      const [method, body] = gives ? (['PATCH', gives] as const) : (['DELETE', {}] as const);
+      const reply = await api.call(method, path, { as: 'agent2', body: { version: schedule.version, ...body } });
+      expect(reply.status, reply.text).toBeLessThan(300);
+      await told('Three');
+      await api.runJobs();
+      const subjects = (await mailsTo('agent2')).map(({ subject }) => subject).sort();
+      expect(subjects).toEqual(gives && 'mail' in gives ? [] : ['2 notifications from Hestia', 'agent1 Test: Three']);
+    }
+  });
+
   test('who wants no mail of a kind has it in the product alone', async () => {
     await forget();
     await chooses('agent2', 'immediate', { mail: false });

@@ -16,8 +16,10 @@ export interface Came {
   /** The ids of mails of ours that it names (`In-Reply-To`, `References`). */
   answers: string[];
   text: string;
-  /** The names of what hangs on it. */
+  /** The names of what hangs on it and isn't kept. */
   attachments: string[];
+  /** What hangs on it and is kept. */
+  files?: { id: string }[];
 }
 
 const TAG = /\+(mai[0-9a-z]{26})\.([0-9a-f]{16})@/i;

@@ -52,6 +52,19 @@ test('files are kept with the message, read by who reads the thread, and leave w
   expect(left[0]?.attachments?.[0]?.content.equals(content)).toBe(true);
 });
 
+test('messages are found by the names of their files, by who reads the thread [THR-016]', async () => {
+  const thread = await discussion(await client());
+  const file = await uploaded('Diagnostic énergétique.pdf');
+  const message = await made('messages', { thread: thread.id, content: '<p>Here', attachments: [{ id: file.id }] });
+  const found = async (q: string, as = 'agent1') => {
+    const filter = encodeURIComponent(JSON.stringify({ q }));
+    return ((await api.call('GET', `messages?filter=${filter}`, { as })).body.results as Body[]).map(({ id }) => id);
+  };
+  expect(await found('energetique')).toEqual([message.id]);
+  expect(await found('diagnos')).toEqual([message.id]);
+  expect(await found('energetique', 'agent2')).toEqual([]);
+});
+
 test('more than a mail carries is told at the field; within the network it is sent', async () => {
   const thread = await discussion(await client());
   const files = [await uploaded('a.pdf', pdfOf(7_000_000)), await uploaded('b.pdf', pdfOf(7_000_001))];

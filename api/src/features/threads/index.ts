@@ -1,19 +1,17 @@
 import type { Feature } from '../../feature.ts';
 import { log } from '../../log.ts';
-import { asSystem } from '../../records/caller.ts';
 import { inTransaction } from '../../records/database.ts';
 import { markFor } from '../../records/people/person-states.ts';
-import { load } from '../../records/read/read.ts';
-import { write } from '../../records/write/update.ts';
 import { Mailing } from '../mailing/mailing.ts';
-import { answererOf } from './join.ts';
+import { FOLLOW, type FollowJob, followGroups } from './groups.ts';
+import { answerBy } from './join.ts';
 import { giveUp, type LeaveJob, leave } from './later/leave.ts';
 import { mountScheduled } from './later/mount.ts';
 import { LEAVE } from './later/scheduled.ts';
 import { mentionsOf } from './mentions.ts';
 import { alongThreads } from './merging.ts';
 import { followMessage } from './messages.ts';
-import { collaboratorsOf, followGroups } from './people.ts';
+import { collaboratorsOf, movedGroups } from './people.ts';
 
 /** Threads and their messages: who takes part, who has read what, and what clients get by mail. */
 export const threads: Feature = ({ app, dataSource, hooks, jobs, records, resource, secrets }) => {
@@ -37,7 +35,7 @@ export const threads: Feature = ({ app, dataSource, hooks, jobs, records, resour
   });
   hooks.beforeCreate('message', async (creation) => ({
     author: creation.caller.actor.id || null,
-    client: answererOf(creation.caller),
+    ...answerBy(creation.caller),
     ...(await mentionsOf(records, thread, creation)),
   }));
   hooks.on('message', (one) => followMessage({ records, thread, mailing, secrets }, one));
@@ -54,12 +52,15 @@ export const threads: Feature = ({ app, dataSource, hooks, jobs, records, resour
     for (const id of ['message', 'thread']) records.context.totals.forget(job.tenant, id);
   });
   hooks.on('user', (one) =>
-    followGroups(one, async (id) => {
-      const { tenant } = one.caller.actor;
-      const caller = asSystem('somebody joined or left a group', tenant, [...records.context.resources.values()]);
-      const before = await load(records.context, caller, thread, id, one.execute);
-      const collaborators = await collaboratorsOf({ values: before, execute: one.execute, tenant });
-      await write(records.context, caller, thread, one.execute, before, { collaborators }, 'update');
-    }),
+    followGroups(
+      records,
+      thread,
+      { tenant: one.caller.actor.tenant, groups: movedGroups(one), after: '' },
+      one.execute,
+    ),
   );
+  jobs.on<FollowJob>(FOLLOW, async (job) => {
+    await inTransaction(dataSource, (execute) => followGroups(records, thread, job, execute));
+    records.context.totals.forget(job.tenant, 'thread');
+  });
 };

@@ -1,6 +1,6 @@
 import { abilityFor } from '@hestia/permissions/index.ts';
-import type { Thread } from '@hestia/resources/generated/types.ts';
-import { answerContent } from '@hestia/resources/message/answer.ts';
+import type { Message, Thread } from '@hestia/resources/generated/types.ts';
+import { answerContent, wholeOf } from '@hestia/resources/message/answer.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { activePeople } from '../../mail/recipients.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
@@ -26,11 +26,13 @@ async function standing(execute: Execute, tenant: string, id: string): Promise<s
   return row?.merged_into ? standing(execute, tenant, String(row.merged_into)) : id;
 }
 
-/** Which client the answer is of that a caller brings in: nobody else says of a message that a client wrote it. */
+/** Which client the answer is of that a caller brings in, and the mail as it came: nobody else says either of a message. */
 const answerers = new WeakMap<Caller, string>();
+const wholes = new WeakMap<Caller, string>();
 
-/** The client whose answer the caller brings in; null for all others. */
-export const answererOf = (caller: Caller): string | null => answerers.get(caller) ?? null;
+/** Of the answer by mail that the caller brings in, who wrote it and all of its text; null for all others. */
+export const answerBy = (caller: Caller): Pick<Message, 'client' | 'whole'> =>
+  ({ client: answerers.get(caller) ?? null, whole: wholes.get(caller) ?? null }) as Pick<Message, 'client' | 'whole'>;
 
 /** Who wrote stays there until the message does. */
 const WRITER = 'SELECT id FROM clients WHERE tenant_id = $1 AND id = $2 FOR KEY SHARE';
@@ -89,9 +91,12 @@ export async function joinThread(
   if ('gone' in writer) return writer;
   if (thread.state === 'closed')
     await transitionWithin(execute, context, system, threads as Resource, id, 'open', { version: thread.version });
-  const empty = messages?.labels[language].errors?.emptyAnswer ?? '…';
-  const content = answerContent(came.text, came.attachments, empty);
-  const body = { thread: id, content, ...(isForClients(belongs, thread) ? { byMail: true } : {}) };
+  const { emptyAnswer: empty = '…', attachedAnswer: attached = '…' } = messages?.labels[language].errors ?? {};
+  const content = answerContent(came.text, came.attachments, came.files?.length ? attached : empty);
+  const files = came.files?.length ? { attachments: came.files } : {};
+  const body = { thread: id, content, ...files, ...(isForClients(belongs, thread) ? { byMail: true } : {}) };
+  const whole = wholeOf(came.text);
+  if (whole) wholes.set(writer, whole);
   const made = await createWithin(execute, context, writer, messages as Resource, body);
   return { message: String(made.id), thread: id };
 }

@@ -26,17 +26,8 @@ export async function collaboratorsOf({ execute, values, tenant }: ThreadWriting
   return [...others].sort();
 }
 
-/** Who joins or leaves a group joins or leaves the threads that are assigned to it. */
-export async function followGroups(
-  { before, after, caller, execute }: Write<User>,
-  touch: (thread: string) => Promise<void>,
-): Promise<void> {
+/** The groups that a person joined or left. */
+export function movedGroups({ before, after }: Pick<Write<User>, 'before' | 'after'>): string[] {
   const [left, right] = [before, after].map((one) => one?.groups ?? []);
-  const moved = [...(left ?? []), ...(right ?? [])].filter((id) => !left?.includes(id) || !right?.includes(id));
-  if (moved.length === 0) return;
-  const rows = await execute(
-    'SELECT id FROM threads WHERE tenant_id = $1 AND assignee_group = ANY ($2::text[]) ORDER BY id',
-    [caller.actor.tenant, moved],
-  );
-  for (const { id } of rows) await touch(String(id));
+  return [...(left ?? []), ...(right ?? [])].filter((id) => !left?.includes(id) || !right?.includes(id));
 }

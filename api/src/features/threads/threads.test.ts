@@ -113,6 +113,37 @@ describe('who takes part', () => {
     expect(await listed('acl', 'messages', { thread: thread.id })).toEqual([]);
     expect((await api.call('GET', `threads/${thread.id}`, { as: 'acl' })).status).toBe(404);
   });
+
+  test('of a group with many threads the first follow at once, the others piece by piece', async () => {
+    const group = await made('groups', { name: 'Old' }, 'super');
+    await begun({ assigneeGroup: group.id });
+    await api.sql(
+      `INSERT INTO threads (tenant_id, id, type, subject, state, owner, assignee_group)
+       SELECT 'A1', 'THRmany' || lpad(n::text, 4, '0'), 'ISSUE', 'Many', 'open', $1, $2 FROM generate_series(1, 240) AS n`,
+      [userId('agent1'), group.id],
+    );
+    const follow = async (groups: string[]) => {
+      const { version } = await got('super', `users/${userId('acl')}`);
+      const body = { version, groups };
+      expect((await api.call('PATCH', `users/${userId('acl')}`, { as: 'super', body })).status).toBe(200);
+    };
+    const reads = async () =>
+      (
+        await api.sql('SELECT FROM threads_collaborators WHERE target_id = $1 AND source_id LIKE $2', [
+          userId('acl'),
+          'THR%',
+        ])
+      ).length;
+    const before = await reads();
+    await follow([group.id]);
+    expect(await reads()).toBe(before + 100);
+    await api.runJobs();
+    expect(await reads()).toBe(before + 241);
+    await follow([]);
+    await api.runJobs();
+    expect(await reads()).toBe(before);
+    await api.sql("DELETE FROM threads WHERE id LIKE 'THRmany%'");
+  });
 });
 
 describe('writing', () => {
