@@ -272,20 +272,66 @@ test('it is taken back for 30 days, but for what was given to others since', asy
   expect(await got(`mandates/${paper.id}`)).toMatchObject({ commissions: [{ user: two, share: 100 }] });
   const { version } = await got(`properties/${given.id}`);
   await api.call('PATCH', `properties/${given.id}`, { as: 'agent2', body: { version, coOwners: [] } });
-  await api.sql(`UPDATE portfolio_transfers SET finished_at = now() - interval '31 days' WHERE id = $1`, [id]);
+  await api.sql(`UPDATE portfolio_transfers SET started_at = now() - interval '31 days' WHERE id = $1`, [id]);
   expect((await step(id, 'takeBack')).body.error).toMatchObject({
-    details: [{ message: 'A transfer is taken back within 30 days' }],
+    details: [{ message: 'A transfer is taken back within 30 days of its start' }],
   });
-  await api.sql(`UPDATE portfolio_transfers SET finished_at = now() - interval '29 days' WHERE id = $1`, [id]);
+  await api.sql(`UPDATE portfolio_transfers SET started_at = now() - interval '29 days' WHERE id = $1`, [id]);
   expect((await step(id, 'takeBack')).status).toBe(200);
   await api.runJobs();
-  expect(await got(`portfolio-transfers/${id}`)).toMatchObject({ status: 'taken_back' });
+  expect(await got(`portfolio-transfers/${id}`)).toMatchObject({ status: 'partly_back' });
   expect(await got(`properties/${house.id}`)).toMatchObject({ owner: one, coOwners: [], collaborators: [three] });
   expect(await got(`mandates/${paper.id}`)).toMatchObject({ owner: one, commissions: [{ user: one, share: 100 }] });
   expect(await got(`properties/${given.id}`)).toMatchObject({ owner: two });
   expect(await told(id, 'lines', { back: 'error' })).toMatchObject([
     { record: given.id, problem: 'The record was given to others since' },
   ]);
+});
+
+test('what stayed when the rest came back is tried again, once it is as the transfer left it', async () => {
+  await clear();
+  const house = await property();
+  const given = await property();
+  const { id } = await moved();
+  await api.sql('UPDATE properties SET owner = $1 WHERE id = $2', [three, given.id]);
+  expect((await step(id, 'takeBack')).status).toBe(200);
+  await api.runJobs();
+  expect(await got(`portfolio-transfers/${id}`)).toMatchObject({ status: 'partly_back' });
+  await api.sql('UPDATE properties SET owner = $1 WHERE id = $2', [two, given.id]);
+  expect((await step(id, 'takeBack')).body).toMatchObject({ status: 'taking_back' });
+  await api.runJobs();
+  expect(await got(`portfolio-transfers/${id}`)).toMatchObject({ status: 'taken_back' });
+  for (const back of [house, given])
+    expect(await got(`properties/${back.id}`)).toMatchObject({ owner: one, coOwners: [] });
+  expect(await progress(id)).toMatchObject({ returned: 2, stayed: 0 });
+});
+
+test('a transfer that can’t be taken back at all says so, and is not under way for ever', async () => {
+  await clear();
+  const house = await property();
+  const { id } = await moved();
+  expect((await step(id, 'takeBack')).status).toBe(200);
+  await disturbed(house.id, `RAISE EXCEPTION 'later' USING ERRCODE = '40001'`, async () => {
+    await api.sql('UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1');
+    await api.runJobs();
+  });
+  expect(await got(`portfolio-transfers/${id}`)).toMatchObject({ status: 'partly_back' });
+  expect((await step(id, 'takeBack')).status).toBe(200);
+  await api.runJobs();
+  expect(await got(`portfolio-transfers/${id}`)).toMatchObject({ status: 'taken_back' });
+  expect(await got(`properties/${house.id}`)).toMatchObject({ owner: one });
+});
+
+test('a relaunch does not renew the days in which it can be taken back', async () => {
+  await clear();
+  const [, theirs] = [await property(), await property({ owner: two, coOwners: [one] }, 'agent2')];
+  const { id } = await moved();
+  await api.sql(`UPDATE portfolio_transfers SET started_at = now() - interval '31 days' WHERE id = $1`, [id]);
+  await api.sql('UPDATE properties SET owner = $1 WHERE id = $2', [three, theirs.id]);
+  expect((await step(id, 'relaunch')).status).toBe(200);
+  await api.runJobs();
+  expect(await got(`portfolio-transfers/${id}`)).toMatchObject({ status: 'done' });
+  expect((await step(id, 'takeBack')).status).toBe(403);
 });
 
 test('clients and open tasks go along where that is chosen, in the role that the agent had', async () => {
