@@ -168,9 +168,8 @@ export class RecordsRun {
       const work = await this.#all(job, key, attempt);
       if (!work) return;
       const { error = 0, stayed = 0 } = await progressOf(this.#execute, key);
-      const { back = { done: undefined } } = declared;
-      const [ends, refused] = job.way === 'back' ? [back, stayed] : [declared, error];
-      await this.#end(work, refused > 0 ? (ends.errors ?? ends.done) : ends.done);
+      const [ends, refused] = job.way === 'back' ? [declared.back, stayed] : [declared, error];
+      await this.#end(work, refused > 0 ? (ends?.errors ?? ends?.done) : ends?.done);
     } catch (error) {
       const isLast = attempt.number >= attempt.most;
       // Without a step for it, what was half undone doesn't say that it was undone.
