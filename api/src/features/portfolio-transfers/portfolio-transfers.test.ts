@@ -373,6 +373,20 @@ test('who has left keeps no role, unless it is said', async () => {
   expect(await got(`properties/${house.id}`)).toMatchObject({ owner: two, coOwners: [], collaborators: [] });
 });
 
+test('a share goes to nobody who may have none on that day: the plan says so, and the mandate stays', async () => {
+  await clear();
+  const [house, paper] = [await property(), await mandate()];
+  const rule = { mandateRule: { departingShare: 0, receivingShare: 100 } };
+  await api.sql(`UPDATE users SET certificate_ends_on = current_date - 2 WHERE tenant_id = 'A1' AND id = $1`, [two]);
+  expect(await told((await prepared(rule)).id, 'plan', { state: 'error' })).toMatchObject([
+    { record: paper.id, problem: expect.stringContaining('no share of a commission') },
+  ]);
+  expect(await moved(rule)).toMatchObject({ status: 'with_errors' });
+  expect(await got(`mandates/${paper.id}`)).toMatchObject({ owner: one, commissions: [{ user: one, share: 100 }] });
+  expect(await got(`properties/${house.id}`)).toMatchObject({ owner: two });
+  await api.sql('UPDATE users SET certificate_ends_on = NULL WHERE id = $1', [two]);
+});
+
 test('who has left meanwhile receives nothing', async () => {
   await clear();
   const house = await property();
