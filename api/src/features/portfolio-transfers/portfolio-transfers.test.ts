@@ -348,6 +348,38 @@ test('clients and open tasks go along where that is chosen, in the role that the
   expect(await got(`tasks/${task.id}`)).toMatchObject({ person: three });
 });
 
+test('vendor leads of who leaves are named, go along where that is chosen, with who leads the other, and come back', async () => {
+  await clear();
+  const relation = (agent: string, related: string) =>
+    world.make('agent-relations', { agent, kind: 'AC', related }, 'super');
+  await relation(one, three);
+  const source = await world.make('request-sources', { name: 'Site', seller: true, buyer: false }, 'super');
+  const contact = { lastName: 'Vendeuse', email: 'vendeuse@example.org' };
+  const body = { contact, location: { postcode: '69003', town: 'Lyon' }, source: source.id, agent: one };
+  const lead = (await world.make('vendor-leads', body, 'super')) as Body;
+  const over = (await world.make(
+    'vendor-leads',
+    { ...body, contact: { ...contact, email: 'b@example.org' } },
+    'super',
+  )) as Body;
+  await api.sql(`UPDATE vendor_leads SET status = 'success' WHERE id = $1`, [over.id]);
+  expect(await told((await prepared()).id, 'plan')).toMatchObject([
+    { resource: 'vendor-leads', record: lead.id, isLeft: true },
+  ]);
+  const refused = await moved({ others: ['vendor-leads'] });
+  expect(await told(refused.id, 'lines')).toMatchObject([
+    { record: lead.id, state: 'error', problem: expect.any(String) },
+  ]);
+  await relation(two, userId('super'));
+  const { id } = await moved({ others: ['vendor-leads'] });
+  expect(await got(`vendor-leads/${lead.id}`)).toMatchObject({ agent: two, manager: userId('super'), had: [one] });
+  expect(await got(`vendor-leads/${over.id}`)).toMatchObject({ agent: one });
+  expect((await step(id, 'takeBack')).status).toBe(200);
+  await api.runJobs();
+  expect(await got(`portfolio-transfers/${id}`)).toMatchObject({ status: 'taken_back' });
+  expect(await got(`vendor-leads/${lead.id}`)).toMatchObject({ agent: one, manager: three });
+});
+
 test('what is out for signature stays until it is signed, unless it shall go along', async () => {
   await clear();
   const paper = await mandate();
