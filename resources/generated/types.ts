@@ -4961,7 +4961,7 @@ export type PortfolioTransfer = {
    * What is out for signature stays until it is signed, or goes along
    */
   signatures?: "keep" | "move" | null;
-  status?: "settings" | "in_progress" | "done" | "with_errors" | "taking_back" | "taken_back" | null;
+  status?: "settings" | "in_progress" | "done" | "with_errors" | "taking_back" | "partly_back" | "taken_back" | null;
   startedAt?: string | null;
   finishedAt?: string | null;
 };
@@ -5046,7 +5046,7 @@ export type PortfolioTransferCreate = {
    * What is out for signature stays until it is signed, or goes along
    */
   signatures?: "keep" | "move" | null;
-  status?: "settings" | "in_progress" | "done" | "with_errors" | "taking_back" | "taken_back" | null;
+  status?: "settings" | "in_progress" | "done" | "with_errors" | "taking_back" | "partly_back" | "taken_back" | null;
 };
 
 export type Program = {

@@ -135,3 +135,16 @@ describe('commission', () => {
     expect(sharesProblem({ departingShare, receivingShare })).toBe('sharesTotal'),
   );
 });
+
+describe('who may have no share of a commission today', () => {
+  const record = { ...held(LEAVER), commissions: [{ user: LEAVER, share: 100 }] };
+  it('receives none, and the record stays', () =>
+    expect(moved(record, LEAVER, HEIR, { departingShare: 40, receivingShare: 60 }, false)).toEqual({
+      problem: 'noShare',
+    }));
+  it('receives what has none, or whose shares stay as they are', () => {
+    const rule = { departingShare: 0, receivingShare: 100 };
+    expect(moved(held(LEAVER), LEAVER, HEIR, rule, false)).toEqual({ after: held(HEIR, [LEAVER]) });
+    expect(moved(record, LEAVER, HEIR, {}, false)).toMatchObject({ after: { owner: HEIR } });
+  });
+});

@@ -22,7 +22,7 @@ export interface MoveRule {
 }
 
 /** Why a record stays where it is. */
-export type MoveProblem = 'notHeld' | 'moreImportant' | 'ownerNeeded' | 'twoOwners' | 'sharesTotal';
+export type MoveProblem = 'notHeld' | 'moreImportant' | 'ownerNeeded' | 'twoOwners' | 'sharesTotal' | 'noShare';
 
 const WEIGHT: Record<Role, number> = { none: 0, collaborator: 1, coOwner: 2, owner: 3 };
 const lower = <R extends Role>(one: R, other: R): R => (WEIGHT[one] <= WEIGHT[other] ? one : other);
@@ -43,9 +43,12 @@ export function sharesProblem({ departingShare, receivingShare }: MoveRule): 'sh
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
+const shareOf = (shares: Portion['commissions'], person: string): number =>
+  (shares ?? []).find(({ user }) => user === person)?.share ?? 0;
+
 /** The shares of a mandate once a part of the departing agent's has gone on: their sum is what it was. */
 function movedShares(shares: Portion['commissions'], from: string, to: string, rule: MoveRule): Portion['commissions'] {
-  const held = (shares ?? []).find(({ user }) => user === from)?.share ?? 0;
+  const held = shareOf(shares, from);
   const given = rule.receivingShare ?? 0;
   if (held === 0 || given === 0) return shares;
   const kept = hundredths((held * (100 - given)) / 100);
@@ -81,12 +84,14 @@ function placed(record: Portion, roles: [person: string, role: Role][]): Portion
  * told. Nobody is given more than the departing agent held, nor loses a more important role of their own.
  *
  * @param record its holders, and the commission where it has one
+ * @param mayShare whether the receiving agent may be paid a part of a commission today
  */
 export function moved(
   record: Portion,
   from: string,
   to: string,
   rule: MoveRule = {},
+  mayShare = true,
 ): { after: Portion } | { problem: MoveProblem } {
   const was = roleOn(record, from);
   if (was === 'none') return { problem: 'notHeld' };
@@ -98,13 +103,11 @@ export function moved(
   if (was === 'owner' && stays !== 'owner' && wanted !== 'owner') return { problem: 'ownerNeeded' };
   if (stays === 'owner' && wanted === 'owner') return { problem: 'twoOwners' };
   if (sharesProblem(rule)) return { problem: 'sharesTotal' };
+  const commissions = record.commissions && (movedShares(record.commissions, from, to, rule) ?? []);
+  if (!mayShare && shareOf(commissions, to) > shareOf(record.commissions, to)) return { problem: 'noShare' };
   const after = placed(record, [
     [from, stays],
     [to, wanted],
   ]);
-  return {
-    after: record.commissions
-      ? { ...after, commissions: movedShares(record.commissions, from, to, rule) ?? [] }
-      : after,
-  };
+  return { after: commissions ? { ...after, commissions } : after };
 }

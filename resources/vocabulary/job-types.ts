@@ -13,6 +13,6 @@ export interface RecordsJob {
   errors?: string;
   /** The one that it takes once it gives up; otherwise `errors`. */
   failed?: string;
-  /** Steps that undo it, record by record, and the one at the end. */
-  back?: { start: string[]; done: string };
+  /** Steps that undo it, record by record, or try again what stayed; the one at the end, and that where records stayed. */
+  back?: { start: string[]; done: string; errors?: string };
 }

@@ -1,5 +1,14 @@
 import type { Condition } from './condition.ts';
 
+/** Whose a record without holders is, so that it goes to who comes after them. */
+export interface HandedOverDeclaration {
+  /** The reference to the person. */
+  person: string;
+  /** The status field, and the states in which the record is theirs to see to. */
+  state: string;
+  while: string[];
+}
+
 /** Who holds a record: owner, coOwners and collaborators. */
 export interface HoldersDeclaration {
   /** Gives collaborators the coOwner's actions. */

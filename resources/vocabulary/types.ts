@@ -5,6 +5,7 @@ import type { FurtherList } from './further-list.ts';
 import type { IconName } from './icons.ts';
 import type { RecordsJob } from './job-types.ts';
 import type {
+  HandedOverDeclaration,
   HoldersDeclaration,
   PersonDeclaration,
   RetentionDeclaration,
@@ -186,6 +187,7 @@ export interface ResourceDeclaration {
     delete?: string[];
   };
   holders?: HoldersDeclaration;
+  handedOver?: HandedOverDeclaration;
   person?: PersonDeclaration;
   retention?: RetentionDeclaration;
   /** Of parts of a person: they outlive the erasure without these fields; other parts are deleted. */

@@ -54,9 +54,10 @@ const GRAPHS: Record<string, Graph> = {
       settings: { start: 'in_progress' },
       with_errors: { relaunch: 'in_progress', takeBack: 'taking_back' },
       done: { takeBack: 'taking_back' },
+      partly_back: { takeBack: 'taking_back' },
       ...{ in_progress: {}, taking_back: {}, taken_back: {} },
     },
-    products: ['finish', 'finishWithErrors', 'returned'],
+    products: ['finish', 'finishWithErrors', 'returned', 'returnedInPart'],
   },
   mailings: {
     field: 'state',

@@ -16,6 +16,7 @@ import { checkFields } from './fields.ts';
 import { checkFilters } from './filters.ts';
 import { checkGrants } from './grants.ts';
 import { checkGroups } from './groups.ts';
+import { checkHandedOver } from './handed-over.ts';
 import { checkHolders } from './holders.ts';
 import { checkJob } from './job.ts';
 import { checkKept } from './kept.ts';
@@ -108,6 +109,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkBehaviour(subject, mistakes);
     checkSteps(subject, resources, mistakes);
     checkDue(subject, mistakes);
+    checkHandedOver(subject, mistakes);
     checkJob(subject, mistakes);
     checkRemind(subject, mistakes);
     checkAlso(subject, resources, mistakes);

@@ -46,6 +46,11 @@ test.each<[string, RecordsJob, string[]]>([
     { begin: true, done: 'end', back: { start: ['back'], done: 'end' } },
     ['/back/start/0: unknown step "back"'],
   ],
+  [
+    'undone by people where records stayed',
+    { begin: true, done: 'end', back: { start: ['go'], done: 'end', errors: 'go' } },
+    ['/back/errors: "go" is the end of a job: its roles are ["system"]'],
+  ],
 ])('a job that is %s', (_what, job, expected) =>
   expect(mistakesOf(job).map((one) => one.split(' (')[0])).toEqual(expected),
 );

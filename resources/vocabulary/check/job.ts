@@ -16,6 +16,7 @@ export function checkJob({ resource }: Subject, mistakes: Mistakes): void {
     [at('errors'), job.errors],
     [at('failed'), job.failed],
     [at('back', 'done'), job.back?.done],
+    [at('back', 'errors'), job.back?.errors],
   ];
   for (const [place, name] of ends) {
     if (name === undefined || !mistakes.known(place, 'step', name, names)) continue;

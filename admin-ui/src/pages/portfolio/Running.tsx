@@ -12,8 +12,8 @@ import { useStaying } from './useStaying.ts';
 const TAKEN_BACK_MS = 30 * 24 * 3_600_000;
 
 /** Whether the time in which it is taken back is over. */
-const isTooLate = ({ finishedAt }: Transfer): boolean =>
-  Boolean(finishedAt && Date.now() - Date.parse(finishedAt) > TAKEN_BACK_MS);
+const isTooLate = ({ startedAt }: Transfer): boolean =>
+  Boolean(startedAt && Date.now() - Date.parse(startedAt) > TAKEN_BACK_MS);
 
 function Bar({ transfer, progress }: { transfer: Transfer; progress: Progress }) {
   const translate = useTranslate();
@@ -38,7 +38,7 @@ function Bar({ transfer, progress }: { transfer: Transfer; progress: Progress })
 function Ended({ transfer, progress }: { transfer: Transfer; progress: Progress }) {
   const translate = useTranslate();
   const { success, error, returned, stayed } = progress;
-  if (transfer.status === 'taken_back')
+  if (transfer.status === 'taken_back' || transfer.status === 'partly_back')
     return (
       <Alert severity={stayed > 0 ? 'warning' : 'success'}>
         {translate('app.portfolio.returned', { smart_count: returned })}
@@ -63,7 +63,10 @@ export function Running({ transfer, saving }: { transfer: Transfer; saving: Savi
   const works = isWorking(transfer);
   useStaying(works);
   if (!progress) return <LinearProgress aria-label={translate('app.portfolio.title')} />;
-  const isOver = transfer.status === 'done' || transfer.status === 'with_errors';
+  const { status } = transfer;
+  const comesBack =
+    ((status === 'done' || status === 'with_errors') && progress.success > 0) ||
+    (status === 'partly_back' && progress.returned < progress.success);
   return (
     <Stack spacing={2}>
       {works ? <Bar transfer={transfer} progress={progress} /> : <Ended transfer={transfer} progress={progress} />}
@@ -73,9 +76,9 @@ export function Running({ transfer, saving }: { transfer: Transfer; saving: Savi
             {transition('relaunch')}
           </Button>
         ) : null}
-        {isOver && !isTooLate(transfer) && progress.success > 0 ? (
+        {comesBack && !isTooLate(transfer) ? (
           <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
-            {transition('takeBack')}
+            {status === 'partly_back' ? translate('app.portfolio.takeBackAgain') : transition('takeBack')}
           </Button>
         ) : null}
         {works ? null : <PlanFile transfer={transfer} what="lines" total={progress.total} />}

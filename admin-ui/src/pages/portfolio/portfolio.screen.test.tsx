@@ -213,6 +213,18 @@ test('errors are told and the transfer is relaunched; one that went well is take
   await expect.poll(() => api.made('POST', /transitions\/takeBack$/).length).toBe(1);
 });
 
+test('what stayed when the rest came back is tried again', async ({ api, visit }) => {
+  world(api);
+  progressed(api, { success: 9, error: 0, returned: 8, stayed: 1 });
+  api.on('GET', /^portfolio-transfers\/\w+\/lines$/, () => ({ results: [], pagination: { total: 0 } }));
+  const id = transferred(api, { status: 'partly_back', startedAt: new Date().toISOString() });
+  await visit(`toolbox/portfolio?transfer=${id}`);
+  await expect.element(page.getByText(/1 record stayed with who has it now/)).toBeVisible();
+  await button('Take back what stayed').click();
+  await button('Confirm').click();
+  await expect.poll(() => api.made('POST', /transitions\/takeBack$/).length).toBe(1);
+});
+
 test('an agent does not reach it', async ({ api, visit }) => {
   api.roles = [];
   await visit('toolbox/portfolio', { language: 'fr' });

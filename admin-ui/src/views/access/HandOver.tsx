@@ -1,7 +1,8 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Link, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { Form, type HttpError, type RaRecord, useCreate, useGetList, useNotify, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { Input } from '../../fields/Input.tsx';
 import { displayOf } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
@@ -52,6 +53,12 @@ export default function HandOver({
           <HandoverProgress handover={handover} id={String(shown)} />
         ) : (
           <>
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+              {translate('app.access.handOverAll')}{' '}
+              <Link component={RouterLink} to={`/toolbox/portfolio?from=${record.id}`}>
+                {translate('app.portfolio.transfer')}
+              </Link>
+            </Typography>
             <HeldCounts person={String(record.id)} />
             <Form id={form} onSubmit={begin} noValidate>
               <Stack spacing={1} sx={{ mt: 2 }}>

@@ -21,7 +21,7 @@ export interface Errand {
 export function handedOver(resource: Resource, before: Record<string, unknown>, { giver, receiver }: Errand) {
   if (isHeld(resource)) return { ...handOver(before, giver, receiver) };
   const waiting = waitingIn(resource).filter(
-    ({ person, state, open }) => before[person] === giver && before[state] === open,
+    ({ person, state, open }) => before[person] === giver && open.includes(String(before[state])),
   );
   return Object.fromEntries(waiting.map(({ person }) => [person, receiver]));
 }
@@ -51,9 +51,16 @@ export async function handOverOne(
   const { context } = records;
   const before = await lockedRecord(run, context, caller, resource, id, 'UPDATE');
   if (!before) return undefined;
-  const given = handedOver(resource, before, errand);
+  const said = handedOver(resource, before, errand);
+  if (Object.keys(said).length === 0) return undefined;
+  const values = { ...before, ...said };
+  // Of what is somebody's by its own declaration, more than the name may follow: who leads them, and a time of theirs.
+  const isDeclared = resource.declaration.handedOver !== undefined;
+  const following = isDeclared
+    ? await context.hooks.following(resource.id, { caller, values, before, execute: run })
+    : {};
+  const given = { ...said, ...following };
   const names = Object.keys(given);
-  if (names.length === 0) return undefined;
   await ensureAmong(run, context, caller, resource, { ...before, ...given }, before);
   const after = await write(context, caller, resource, run, before, given, 'force');
   const only = (record: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, record[name]]));

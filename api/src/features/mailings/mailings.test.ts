@@ -108,6 +108,15 @@ const postTo = (address: string) =>
 const headerLink = (letter: Letter | undefined) => String(letter?.headers?.['List-Unsubscribe']).slice(1, -1);
 
 describe('properties that are sent to clients', () => {
+  test('the mail of one of them is shown without looking at the others, who may be many', async () => {
+    const [property, one] = [await onSale(), await buyer()];
+    const asked = { ...LETTER, properties: [property], clients: ['CLIgone', one.id] };
+    expect((await post('mailings/preview', { ...asked, client: one.id })).body).toMatchObject({ to: one.email });
+    expect((await post('mailings/preview', { ...asked, client: 'CLIgone' })).status).toBe(404);
+    expect((await post('mailings/check', { properties: [property], clients: asked.clients })).status).toBe(404);
+    expect((await post('mailings/preview', { ...asked, client: 'CLIother' })).status).toBe(422);
+  });
+
   test('go in a mail to each, with what the ad tells, the network’s sender and a way out [MAI-019]', async () => {
     const [property, one, two] = [await onSale(), await buyer(), await buyer()];
     const checked = await post('mailings/check', { properties: [property], clients: [one.id, two.id] });

@@ -124,7 +124,10 @@ export class Mailings {
     asked: MailingRequest,
     client?: string,
   ): Promise<Content & { client: string; to: string }> {
-    const { checked } = await this.#checked(this.#run, caller, asked);
+    // Of one client's mail the others, of whom there may be many, decide nothing.
+    const isOne = client !== undefined && asked.requests.length === 0;
+    const clients = isOne ? asked.clients.filter((one) => one === client) : asked.clients;
+    const { checked } = await this.#checked(this.#run, caller, { ...asked, clients });
     const id = client === undefined ? checked.clients[0] : checked.clients.find((one) => one === client);
     if (!id) throw this.#refusal(caller, '/clients', 'nobody');
     if (checked.properties.length === 0) throw this.#refusal(caller, '/properties', 'nothing');

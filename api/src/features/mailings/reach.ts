@@ -29,6 +29,17 @@ export interface Known {
 const PRIMARY = `lower((SELECT e ->> 'email' FROM jsonb_array_elements(coalesce(c.emails, '[]')) AS e
   ORDER BY (e ->> 'primary')::boolean DESC NULLS LAST LIMIT 1))`;
 
+/** How many mailings an address got within the days that count together: those that wait to leave among them. */
+const gotBy = (address: string): string => `SELECT count(*) FROM mails m
+  WHERE m.tenant_id = $1 AND lower(m.recipient) = ${address} AND m.purpose IS NOT NULL
+    AND m.state IN ('queued', 'captured', 'sent') AND m.created_at > now() - interval '${CAP_DAYS} days'`;
+
+/** How many mailings an address got within the days that count together. */
+export async function gotOf(execute: Execute, tenant: string, address: string): Promise<number> {
+  const [row] = await execute(gotBy('lower($2)'), [tenant, address]);
+  return Number(row?.count ?? 0);
+}
+
 const KNOWN = `SELECT c.id, c.primary_email, json_build_object('createdAt', c.created_at, 'lastContactAt', c.last_contact_at,
     'erasedAt', c.erased_at, 'archived', c.archived, 'mergedInto', c.merged_into, 'scammer', c.scammer)::text AS record,
   (SELECT json_agg(json_build_object('purpose', l.purpose, 'channel', l.channel, 'decision', l.decision,
@@ -37,9 +48,7 @@ const KNOWN = `SELECT c.id, c.primary_email, json_build_object('createdAt', c.cr
     FROM consents l WHERE l.tenant_id = $1 AND l.client = c.id)::text AS ledger,
   (SELECT s.reason FROM suppressions s WHERE s.tenant_id = $1 AND lower(s.address) = lower(c.primary_email) AND s.state = 'blocked'
     AND s.purpose = ANY ($3::text[]) LIMIT 1) AS blocked,
-  (SELECT count(*) FROM mails m WHERE m.tenant_id = $1 AND lower(m.recipient) = c.primary_email AND m.purpose IS NOT NULL
-    AND m.id <> ALL ($4::text[])
-    AND m.state IN ('queued', 'captured', 'sent') AND m.created_at > now() - interval '${CAP_DAYS} days') AS got
+  (${gotBy('c.primary_email')} AND m.id <> ALL ($4::text[])) AS got
   FROM (SELECT c.*, ${PRIMARY} AS primary_email FROM clients c WHERE c.tenant_id = $1 AND c.id = ANY ($2::text[])) AS c`;
 
 /** What is known of these clients, in one statement; mails of `but` aren't counted. */
@@ -76,8 +85,11 @@ const fill = (text: string, info: Record<string, unknown>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(info[name] ?? ''));
 
 /** A text of `labels.errors` of mailings, filled in. */
-export const said = ({ mailing, language }: Refusals, code: string, info: Record<string, unknown> = {}): string =>
-  fill(mailing.labels[language].errors?.[code] ?? code, info);
+export const said = (
+  { mailing, language }: Pick<Refusals, 'mailing' | 'language'>,
+  code: string,
+  info: Record<string, unknown> = {},
+): string => fill(mailing.labels[language].errors?.[code] ?? code, info);
 
 /** Why a client may not be written to for a purpose, in words; nothing where they may. */
 export function refusalOf(

@@ -70,6 +70,17 @@ export async function place(
   );
 }
 
+/** The moment at which one more mail to this address may leave, among all that the network sends. */
+export async function slotFor(execute: Execute, tenant: string, email: string, rate: number): Promise<Date> {
+  await inTurn(execute, tenant);
+  const [row] = await execute(`WITH given AS (SELECT $3::text AS domain, 1 AS n), ${TIMES} SELECT due_at FROM due`, [
+    tenant,
+    step(rate),
+    domainOf(email),
+  ]);
+  return row?.due_at as Date;
+}
+
 /** What failed waits again, for a moment of its own. */
 export async function placeAgain(execute: Execute, tenant: string, mailing: string, rate: number): Promise<void> {
   await inTurn(execute, tenant);

@@ -169,6 +169,36 @@ describe('matches that are sent', () => {
     expect(String(mail?.html)).toContain('Fees: 5.26% incl. VAT of the price without fees (€285,000), that is €15,000');
   });
 
+  test('count among the mailings of a week: whoever had as many as the network sends gets no more', async () => {
+    const to = await buyer();
+    const property = await onSale();
+    await api.sql(`UPDATE tenants SET mailing_cap = 1 WHERE id = 'A1'`);
+    expect((await send([pair(property, to)])).status).toBe(201);
+    const again = await send([pair(property, to)]);
+    expect(refusal(again)).toEqual([422, 'invalid', undefined, ['/pairs/0 capped']]);
+    expect(again.text).toContain('mailings got within 7 days: 1');
+    const told = (await look([pair(property, to)])).body.results as Values[];
+    expect(told[0]).toMatchObject({ problem: 'refused', why: 'mailings got within 7 days: 1' });
+    expect(await mailsTo(to.email)).toHaveLength(1);
+    await api.sql(`UPDATE tenants SET mailing_cap = NULL WHERE id = 'A1'`);
+  });
+
+  test('leave at the rate of all mailings to one provider', async () => {
+    const [one, other] = [await buyer(), await buyer()];
+    const property = await onSale();
+    await api.sql(`UPDATE tenants SET mailing_rate = 1 WHERE id = 'A1'`);
+    expect((await send([pair(property, one), pair(property, other)])).status).toBe(201);
+    await api.sql(`UPDATE tenants SET mailing_rate = NULL WHERE id = 'A1'`);
+    const times = await api.sql(
+      `SELECT j.run_at FROM mails m JOIN graphile_worker.jobs j ON j.key LIKE '%' || m.id
+       WHERE m.recipient = ANY ($1) ORDER BY m.id`,
+      [[one.email, other.email]],
+    );
+    const [first, second] = times.map(({ run_at }) => (run_at as Date).getTime()) as [number, number];
+    expect(Math.round((second - first) / 1_000)).toBeGreaterThanOrEqual(59);
+    await api.sql('DELETE FROM mail_domains');
+  });
+
   test('hold back what may not be offered: the preview says why, and nobody gets anything', async () => {
     const [first, second] = [await buyer(), await buyer()];
     const [lawful, bare] = [await onSale(), await onSale({ title: 'Sans diagnostic', dpe: null })];

@@ -14,6 +14,9 @@ import { aclRefusal } from '../../records/refusals.ts';
 import { createWithin } from '../../records/write/create.ts';
 import { ensureMayContact, recordContact } from '../consents/contact.ts';
 import type { Mailing } from '../mailing/mailing.ts';
+import { settingsOf } from '../mailings/facts.ts';
+import { gotOf, said } from '../mailings/reach.ts';
+import { slotFor } from '../mailings/slots.ts';
 import { textIn } from '../properties/brochure/gather.ts';
 import { type VisitPages, visitHtmlOf } from '../visits/links.ts';
 import { type Buyer, buyersOf, type SendingResources } from './buyers.ts';
@@ -144,7 +147,7 @@ export class MatchMails {
         continue;
       }
       const { to, subject, html } = await this.#letter(caller, request, buyer, cards);
-      const refused = await this.#refusal(execute, caller, buyer);
+      const refused = (await this.#refusal(execute, caller, buyer)) ?? (await this.#capped(execute, caller, buyer, to));
       looks.push({ ...known, to, subject, html, ...(refused ? problemOf(refused) : {}) });
     }
     return looks;
@@ -160,6 +163,16 @@ export class MatchMails {
       if (!detail) throw error;
       return detail;
     }
+  }
+
+  /** Whoever has had as many mailings as the network sends one person in a week gets no more. */
+  async #capped(execute: Execute, caller: Caller, { seeker }: Buyer, to: string): Promise<FieldError | undefined> {
+    if (!seeker.resource.declaration.person) return undefined;
+    const { tenant } = caller.actor;
+    const [count, { cap }] = [await gotOf(execute, tenant, to), await settingsOf(execute, tenant)];
+    if (count < cap) return undefined;
+    const words = { mailing: this.#records.resource('mailing'), language: caller.language };
+    return { path: '/to', code: 'capped', message: said(words, 'capped', { count }), info: { count } };
   }
 
   /**
@@ -209,7 +222,10 @@ export class MatchMails {
     const { to, language, ...content } = await this.#letter(caller, request, buyer, cards);
     const way = request.consents.get(buying.id);
     if (way && seeker.resource.declaration.person) await this.#agree(execute, caller, buyer, way);
+    const capped = await this.#capped(execute, caller, buyer, to);
+    if (capped) throw new RequestError(422, 'invalid', {}, [capped]);
     await recordContact(execute, mailing, caller, buying, CONTACT, { properties }, seeker.resource);
+    const { rate } = await settingsOf(execute, tenant);
     const about = { resource: seeker.resource.id, id: buying.id };
     const cause = {
       to,
@@ -218,6 +234,7 @@ export class MatchMails {
       about,
       by: person,
       purpose: 'alert' as const,
+      notBefore: await slotFor(execute, tenant, to, rate),
     };
     const mail = await queueMail(execute, tenant, cause, content);
     for (const { property, search } of pairs) {

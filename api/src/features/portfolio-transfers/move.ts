@@ -10,7 +10,7 @@ import { lockedRecord } from '../../records/write/locked.ts';
 import { write } from '../../records/write/update.ts';
 import { handOverOne } from '../handovers/run.ts';
 import { planOf, ruleOf, transferOf } from './plan.ts';
-import { isAtWork, outForSignature } from './read.ts';
+import { isAtWork, mayShareNow, outForSignature } from './read.ts';
 
 type Values = Record<string, unknown>;
 
@@ -74,7 +74,8 @@ export class Moves implements RecordsWorker {
     const [target, before] = await this.#locked(run, work, line);
     const isStaying = await isAtWork(run, work.caller.actor.tenant, from);
     const ruled = { resource: line.resource as Ruled, record: line.record, to };
-    const found = moved(before as Portion, from, to, ruleOf(transfer, ruled, isStaying));
+    const mayShare = await mayShareNow(run, work.caller.actor.tenant, to);
+    const found = moved(before as Portion, from, to, ruleOf(transfer, ruled, isStaying), mayShare);
     if ('problem' in found) throw staying(found.problem);
     return this.#write(run, work, target, before, givenOf(found.after, before));
   }

@@ -7,7 +7,7 @@ import type { Execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { isSomebodys } from '../../records/people/held.ts';
 import { heldInOrder } from '../handovers/run.ts';
-import { isAtWork, outForSignature, portionsOf } from './read.ts';
+import { isAtWork, mayShareNow, outForSignature, portionsOf } from './read.ts';
 
 /** The transfer that a job stands for. */
 export const transferOf = ({ record }: Work) => record as unknown as PortfolioTransfer & { id: string };
@@ -33,6 +33,8 @@ async function* planRuled(run: Execute, records: Records, work: Work): AsyncIter
   const { tenant } = work.caller.actor;
   const from = transfer.agentFrom;
   const isStaying = await isAtWork(run, tenant, from);
+  const shareless = new Set<string>();
+  for (const to of transfer.agentsTo ?? []) if (!(await mayShareNow(run, tenant, to))) shareless.add(to);
   const kinds = (Object.keys(RULED) as Ruled[]).map((id) => records.resource(id) as Resource);
   for await (const { resource, ids } of heldInOrder(run, kinds, tenant, from)) {
     const kind = resource.id as Ruled;
@@ -46,7 +48,8 @@ async function* planRuled(run: Execute, records: Records, work: Work): AsyncIter
       const line = { resource: kind, record: id, group, said: { from, to }, before: { ...before } };
       if (!to) return [{ ...line, isLeft: true }];
       if (transfer.signatures !== 'move' && signed.has(id)) return [{ ...line, problem: 'openSignature' }];
-      const found = moved(before, from, to, ruleOf(transfer, { resource: kind, record: id, to }, isStaying));
+      const rule = ruleOf(transfer, { resource: kind, record: id, to }, isStaying);
+      const found = moved(before, from, to, rule, !shareless.has(to));
       return 'problem' in found ? [{ ...line, problem: found.problem }] : [{ ...line, after: { ...found.after } }];
     });
   }

@@ -272,20 +272,66 @@ test('it is taken back for 30 days, but for what was given to others since', asy
   expect(await got(`mandates/${paper.id}`)).toMatchObject({ commissions: [{ user: two, share: 100 }] });
   const { version } = await got(`properties/${given.id}`);
   await api.call('PATCH', `properties/${given.id}`, { as: 'agent2', body: { version, coOwners: [] } });
-  await api.sql(`UPDATE portfolio_transfers SET finished_at = now() - interval '31 days' WHERE id = $1`, [id]);
+  await api.sql(`UPDATE portfolio_transfers SET started_at = now() - interval '31 days' WHERE id = $1`, [id]);
   expect((await step(id, 'takeBack')).body.error).toMatchObject({
-    details: [{ message: 'A transfer is taken back within 30 days' }],
+    details: [{ message: 'A transfer is taken back within 30 days of its start' }],
   });
-  await api.sql(`UPDATE portfolio_transfers SET finished_at = now() - interval '29 days' WHERE id = $1`, [id]);
+  await api.sql(`UPDATE portfolio_transfers SET started_at = now() - interval '29 days' WHERE id = $1`, [id]);
   expect((await step(id, 'takeBack')).status).toBe(200);
   await api.runJobs();
-  expect(await got(`portfolio-transfers/${id}`)).toMatchObject({ status: 'taken_back' });
+  expect(await got(`portfolio-transfers/${id}`)).toMatchObject({ status: 'partly_back' });
   expect(await got(`properties/${house.id}`)).toMatchObject({ owner: one, coOwners: [], collaborators: [three] });
   expect(await got(`mandates/${paper.id}`)).toMatchObject({ owner: one, commissions: [{ user: one, share: 100 }] });
   expect(await got(`properties/${given.id}`)).toMatchObject({ owner: two });
   expect(await told(id, 'lines', { back: 'error' })).toMatchObject([
     { record: given.id, problem: 'The record was given to others since' },
   ]);
+});
+
+test('what stayed when the rest came back is tried again, once it is as the transfer left it', async () => {
+  await clear();
+  const house = await property();
+  const given = await property();
+  const { id } = await moved();
+  await api.sql('UPDATE properties SET owner = $1 WHERE id = $2', [three, given.id]);
+  expect((await step(id, 'takeBack')).status).toBe(200);
+  await api.runJobs();
+  expect(await got(`portfolio-transfers/${id}`)).toMatchObject({ status: 'partly_back' });
+  await api.sql('UPDATE properties SET owner = $1 WHERE id = $2', [two, given.id]);
+  expect((await step(id, 'takeBack')).body).toMatchObject({ status: 'taking_back' });
+  await api.runJobs();
+  expect(await got(`portfolio-transfers/${id}`)).toMatchObject({ status: 'taken_back' });
+  for (const back of [house, given])
+    expect(await got(`properties/${back.id}`)).toMatchObject({ owner: one, coOwners: [] });
+  expect(await progress(id)).toMatchObject({ returned: 2, stayed: 0 });
+});
+
+test('a transfer that can’t be taken back at all says so, and is not under way for ever', async () => {
+  await clear();
+  const house = await property();
+  const { id } = await moved();
+  expect((await step(id, 'takeBack')).status).toBe(200);
+  await disturbed(house.id, `RAISE EXCEPTION 'later' USING ERRCODE = '40001'`, async () => {
+    await api.sql('UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1');
+    await api.runJobs();
+  });
+  expect(await got(`portfolio-transfers/${id}`)).toMatchObject({ status: 'partly_back' });
+  expect((await step(id, 'takeBack')).status).toBe(200);
+  await api.runJobs();
+  expect(await got(`portfolio-transfers/${id}`)).toMatchObject({ status: 'taken_back' });
+  expect(await got(`properties/${house.id}`)).toMatchObject({ owner: one });
+});
+
+test('a relaunch does not renew the days in which it can be taken back', async () => {
+  await clear();
+  const [, theirs] = [await property(), await property({ owner: two, coOwners: [one] }, 'agent2')];
+  const { id } = await moved();
+  await api.sql(`UPDATE portfolio_transfers SET started_at = now() - interval '31 days' WHERE id = $1`, [id]);
+  await api.sql('UPDATE properties SET owner = $1 WHERE id = $2', [three, theirs.id]);
+  expect((await step(id, 'relaunch')).status).toBe(200);
+  await api.runJobs();
+  expect(await got(`portfolio-transfers/${id}`)).toMatchObject({ status: 'done' });
+  expect((await step(id, 'takeBack')).status).toBe(403);
 });
 
 test('clients and open tasks go along where that is chosen, in the role that the agent had', async () => {
@@ -300,6 +346,38 @@ test('clients and open tasks go along where that is chosen, in the role that the
   await moved({ others: ['clients', 'tasks'], agentsTo: [two, three], othersTo: three });
   expect(await got(`clients/${client.id}`)).toMatchObject({ owner: three, coOwners: [], collaborators: [] });
   expect(await got(`tasks/${task.id}`)).toMatchObject({ person: three });
+});
+
+test('vendor leads of who leaves are named, go along where that is chosen, with who leads the other, and come back', async () => {
+  await clear();
+  const relation = (agent: string, related: string) =>
+    world.make('agent-relations', { agent, kind: 'AC', related }, 'super');
+  await relation(one, three);
+  const source = await world.make('request-sources', { name: 'Site', seller: true, buyer: false }, 'super');
+  const contact = { lastName: 'Vendeuse', email: 'vendeuse@example.org' };
+  const body = { contact, location: { postcode: '69003', town: 'Lyon' }, source: source.id, agent: one };
+  const lead = (await world.make('vendor-leads', body, 'super')) as Body;
+  const over = (await world.make(
+    'vendor-leads',
+    { ...body, contact: { ...contact, email: 'b@example.org' } },
+    'super',
+  )) as Body;
+  await api.sql(`UPDATE vendor_leads SET status = 'success' WHERE id = $1`, [over.id]);
+  expect(await told((await prepared()).id, 'plan')).toMatchObject([
+    { resource: 'vendor-leads', record: lead.id, isLeft: true },
+  ]);
+  const refused = await moved({ others: ['vendor-leads'] });
+  expect(await told(refused.id, 'lines')).toMatchObject([
+    { record: lead.id, state: 'error', problem: expect.any(String) },
+  ]);
+  await relation(two, userId('super'));
+  const { id } = await moved({ others: ['vendor-leads'] });
+  expect(await got(`vendor-leads/${lead.id}`)).toMatchObject({ agent: two, manager: userId('super'), had: [one] });
+  expect(await got(`vendor-leads/${over.id}`)).toMatchObject({ agent: one });
+  expect((await step(id, 'takeBack')).status).toBe(200);
+  await api.runJobs();
+  expect(await got(`portfolio-transfers/${id}`)).toMatchObject({ status: 'taken_back' });
+  expect(await got(`vendor-leads/${lead.id}`)).toMatchObject({ agent: one, manager: three });
 });
 
 test('what is out for signature stays until it is signed, unless it shall go along', async () => {
@@ -325,6 +403,20 @@ test('who has left keeps no role, unless it is said', async () => {
   await moved();
   await api.sql('UPDATE users SET active = true WHERE id = $1', [one]);
   expect(await got(`properties/${house.id}`)).toMatchObject({ owner: two, coOwners: [], collaborators: [] });
+});
+
+test('a share goes to nobody who may have none on that day: the plan says so, and the mandate stays', async () => {
+  await clear();
+  const [house, paper] = [await property(), await mandate()];
+  const rule = { mandateRule: { departingShare: 0, receivingShare: 100 } };
+  await api.sql(`UPDATE users SET certificate_ends_on = current_date - 2 WHERE tenant_id = 'A1' AND id = $1`, [two]);
+  expect(await told((await prepared(rule)).id, 'plan', { state: 'error' })).toMatchObject([
+    { record: paper.id, problem: expect.stringContaining('no share of a commission') },
+  ]);
+  expect(await moved(rule)).toMatchObject({ status: 'with_errors' });
+  expect(await got(`mandates/${paper.id}`)).toMatchObject({ owner: one, commissions: [{ user: one, share: 100 }] });
+  expect(await got(`properties/${house.id}`)).toMatchObject({ owner: two });
+  await api.sql('UPDATE users SET certificate_ends_on = NULL WHERE id = $1', [two]);
 });
 
 test('who has left meanwhile receives nothing', async () => {

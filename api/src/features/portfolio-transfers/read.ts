@@ -1,4 +1,6 @@
 import type { Portion } from '@hestia/resources/portfolio-transfer/moved.ts';
+import { mayHaveShare, type Paid } from '@hestia/resources/user/share.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Execute } from '../../records/database.ts';
 
@@ -43,4 +45,13 @@ export async function outForSignature(
 export async function isAtWork(run: Execute, tenant: string, person: string): Promise<boolean> {
   const [row] = await run('SELECT active FROM users WHERE tenant_id = $1 AND id = $2', [tenant, person]);
   return row?.active === true;
+}
+
+/** Whether the person may be given a share of a commission today. */
+export async function mayShareNow(run: Execute, tenant: string, person: string): Promise<boolean> {
+  const [row = {}] = await run(
+    `SELECT quality, rsac, certificate_ends_on::text AS "certificateEndsOn" FROM users WHERE tenant_id = $1 AND id = $2`,
+    [tenant, person],
+  );
+  return mayHaveShare(row as Paid, parisDay());
 }

@@ -72,6 +72,28 @@ test('a site that knows no coordinates hands in a lead that goes to an agent nea
   expect(await get(body.id)).toMatchObject({ status: 'waiting_for_appointment', agent: expect.any(String) });
 });
 
+test('of thousands of agents, those near a lead are among the proposed whoever joined first [VEN-028]', async () => {
+  const far = `'{"lat": 50.63, "lon": 3.06, "distance": 20}'`;
+  await api.sql(`INSERT INTO users (tenant_id, id, email, first_name, active, area)
+    SELECT 'A1', 'USR0' || n, 'far' || n || '@example.org', 'Far', true, ${far} FROM generate_series(1, 2000) AS n`);
+  await api.sql(`INSERT INTO agent_relations (tenant_id, id, agent, kind, related)
+    SELECT 'A1', 'AGR0' || n, 'USR0' || n, 'AC', '${userId('super')}' FROM generate_series(1, 2000) AS n`);
+  await api.sql('ANALYZE users, agent_relations');
+  try {
+    const { id } = await lead();
+    const { agents } = (await call('GET', `vendor-leads/${id}/agents`)).body as never as { agents: Values[] };
+    expect(agents.slice(0, 2).map((one) => [one.id, one.isNear])).toEqual(
+      expect.arrayContaining([
+        [userId('agent1'), true],
+        [userId('agent2'), true],
+      ]),
+    );
+  } finally {
+    await api.sql(`DELETE FROM agent_relations WHERE agent LIKE 'USR0%'`);
+    await api.sql(`DELETE FROM users WHERE id LIKE 'USR0%'`);
+  }
+});
+
 test('another agent comes with another manager, unless one who leads them is named or has it already [VEN-019][VEN-026]', async () => {
   const { id } = await lead({ agent: userId('agent1') });
   expect(await get(id)).toMatchObject({ manager: userId('agent3') });

@@ -8,6 +8,8 @@ import {
 import type { Execute } from '../../records/database.ts';
 
 const WON_DAYS = 90;
+/** So many agents are looked at for a lead; of a place, those that are nearest to it. */
+const MOST = 2_000;
 
 /** Who leads agents ($1 the tenant) and is there, the nearest to them first. */
 const LEADERS = `SELECT r.agent, r.related, array_position(ARRAY['AC', 'RC', 'super_AC', 'HO'], r.kind) AS place, r.id
@@ -22,9 +24,11 @@ const HERE = `NOT EXISTS (SELECT FROM events_participants AS p JOIN events AS e 
  * is none.
  *
  * @param more what else must hold of them
+ * @param order who comes first, where there are more than are looked at
  */
 const candidates = (
   more: string,
+  order: string,
 ) => `SELECT u.id, u.area, coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') AS name,
     count(l.id) FILTER (WHERE l.status NOT IN ('success', 'failure', 'closed')) AS open,
     count(l.id) FILTER (WHERE l.status = 'success' AND l.updated_at > now() - interval '${WON_DAYS} days') AS won
@@ -32,7 +36,11 @@ const candidates = (
   WHERE u.tenant_id = $1 AND u.active AND u.area IS NOT NULL
     AND u.id IN (SELECT agent FROM (${LEADERS}) AS r)
     AND ${more}
-  GROUP BY u.tenant_id, u.id ORDER BY u.id LIMIT 2000`;
+  GROUP BY u.tenant_id, u.id ORDER BY ${order} LIMIT ${MOST}`;
+
+/** How far an agent's area lies from the place ($2, $3), as far as it tells who is nearer: a degree of longitude is the shorter the farther north. */
+const NEARNESS = `((u.area ->> 'lat')::float8 - $2::float8) ^ 2
+  + (((u.area ->> 'lon')::float8 - $3::float8) * cos(radians($2::float8))) ^ 2`;
 
 /** A proposal with the person's name. */
 export type Named = Proposal & { name: string };
@@ -46,13 +54,15 @@ const areaOf = (value: unknown): Candidate['area'] => {
  * Who may be given leads, with what they have on their hands.
  *
  * @param withAway whoever is away now is among them too
+ * @param place of the lead, so that of very many agents none near it is left out
  */
 export async function candidatesOf(
   execute: Execute,
   tenant: string,
-  { withAway = false } = {},
+  { withAway = false, place = null }: { withAway?: boolean; place?: { lat: number; lon: number } | null } = {},
 ): Promise<(Candidate & { name: string })[]> {
-  const rows = await execute(candidates(withAway ? 'true' : HERE), [tenant]);
+  const text = candidates(withAway ? 'true' : HERE, place ? `${NEARNESS}, u.id` : 'u.id');
+  const rows = await execute(text, place ? [tenant, place.lat, place.lon] : [tenant]);
   return rows.map(({ id, area, open, won, name }) => ({
     ...{ id: String(id), area: areaOf(area), open: Number(open), won: Number(won), name: String(name).trim() },
   }));
@@ -78,9 +88,9 @@ export async function agentsNear(
   tenant: string,
   point: { lat?: number; lng?: number } | null | undefined,
 ): Promise<Named[]> {
-  const candidates = await candidatesOf(execute, tenant);
-  const names = new Map(candidates.map(({ id, name }) => [id, name]));
   const place = point?.lat === undefined || point.lng === undefined ? null : { lat: point.lat, lon: point.lng };
+  const candidates = await candidatesOf(execute, tenant, { place });
+  const names = new Map(candidates.map(({ id, name }) => [id, name]));
   const found = proposals(candidates, place, await routingOf(execute, tenant));
   return found.map((one) => ({ ...one, name: names.get(one.id) ?? '' }));
 }

@@ -1,7 +1,7 @@
 import type { FeatureContext } from '../../feature.ts';
 import type { Write } from '../../records/hooks.ts';
 import { addJob } from '../add.ts';
-import { resetErrors } from './lines.ts';
+import { resetErrors, resetStayed } from './lines.ts';
 import { mountOverRecords } from './mount.ts';
 import { type OverRecordsJob, RecordsRun } from './run.ts';
 import type { RecordsWorker } from './worker.ts';
@@ -50,7 +50,10 @@ export function overRecords(context: FeatureContext, id: string, worker: Records
       await resetErrors(execute, key);
       await add('forth');
     }
-    if (action === 'update' && takes(write, back)) await add('back');
+    if (action === 'update' && takes(write, back)) {
+      await resetStayed(execute, key);
+      await add('back');
+    }
     if (action === 'delete') await execute('DELETE FROM job_lines WHERE tenant_id = $1 AND job = $2', [tenant, record]);
   });
   mountOverRecords(context, resource, worker);

@@ -148,6 +148,11 @@ export async function resetErrors(run: Execute, { tenant, job }: JobKey): Promis
   await run(`UPDATE job_lines SET state = 'todo', problem = NULL WHERE ${KEY} AND state = 'error'`, [tenant, job]);
 }
 
+/** What stayed when the rest came back is tried again. */
+export async function resetStayed(run: Execute, { tenant, job }: JobKey): Promise<void> {
+  await run(`UPDATE job_lines SET back = NULL, problem = NULL WHERE ${KEY} AND back = 'error'`, [tenant, job]);
+}
+
 /** How many lines are in each state, and how many came back or stayed. */
 export async function progressOf(run: Execute, { tenant, job }: JobKey): Promise<Record<string, number>> {
   const [row = {}] = await run(

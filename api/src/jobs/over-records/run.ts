@@ -167,12 +167,14 @@ export class RecordsRun {
       if (job.way === 'forth') await this.#plan(begun, key);
       const work = await this.#all(job, key, attempt);
       if (!work) return;
-      const { error = 0 } = await progressOf(this.#execute, key);
-      const errors = declared.errors ?? declared.done;
-      await this.#end(work, job.way === 'back' ? declared.back?.done : error > 0 ? errors : declared.done);
+      const { error = 0, stayed = 0 } = await progressOf(this.#execute, key);
+      const [ends, refused] = job.way === 'back' ? [declared.back, stayed] : [declared, error];
+      await this.#end(work, refused > 0 ? (ends?.errors ?? ends?.done) : ends?.done);
     } catch (error) {
       const isLast = attempt.number >= attempt.most;
-      if (isLast && job.way === 'forth') await this.#end(begun, declared.failed ?? declared.errors ?? declared.done);
+      // Without a step for it, what was half undone doesn't say that it was undone.
+      const given = job.way === 'back' ? declared.back?.errors : (declared.failed ?? declared.errors ?? declared.done);
+      if (isLast) await this.#end(begun, given);
       throw error;
     }
   }

@@ -17,7 +17,8 @@ import { same } from '../read/same.ts';
 import { ensureMayChange } from '../refusals.ts';
 import { ensureAmong, withoutRefused } from '../write/among.ts';
 import { ensureChecks } from '../write/checks.ts';
-import { ensureVersion, write } from '../write/update.ts';
+import { FiguresAtLast } from '../write/figures-at-last.ts';
+import { ensureVersion } from '../write/update.ts';
 import { mergeBeside } from './merge-beside.ts';
 import { closed, ensureOpened, opened } from './merge-opens.ts';
 import { countReferences, repoint } from './repoint.ts';
@@ -221,18 +222,20 @@ export async function mergeWithin(
   const repointing = { target: resource, from: String(loser.id), to: id };
   const favourites = await copyFavourites(execute, resource, caller, repointing.from, id);
   await moveFiles(execute, resource, caller, repointing.from, id, changed);
-  const stayed = await write(context, caller, resource, execute, winner, changed, 'merge');
+  const figures = new FiguresAtLast(execute, context, caller);
+  const stayed = await figures.write(caller, resource, winner, changed, 'merge');
   await ensureChecks(execute, context, caller, resource, id);
   await ensureOpened(execute, context, caller, resource, [winner, loser], stayed);
   const going = await load(context, caller, resource, repointing.from, execute);
-  await write(context, caller, resource, execute, going, left, 'merge');
+  await figures.write(caller, resource, going, left, 'merge');
   // What refers to them comes last: rules that follow from it may change both once more.
-  const references = await repoint(execute, context, caller, repointing);
+  const references = await repoint(execute, context, caller, repointing, figures);
   const along = context.hooks.along(resource.id);
   const beside = await mergeBeside({ execute, caller, resource, winner, loser }, stayed, along);
   const kept = await along?.merge({ execute, caller, from: repointing.from, to: id, winner, loser, stayed });
   const after = only(stayed, Object.keys(changed));
   const moved = { references, favourites, beside, along: kept };
+  await figures.ensure();
   await remember(execute, resource, caller, { winner, loser, after, left, moved });
   return load(context, caller, resource, id, execute);
 }

@@ -6,6 +6,7 @@ import { load } from '../read/read.ts';
 import { same } from '../read/same.ts';
 import { passHoldersOn } from '../related/part.ts';
 import { isPart, type Referrer, referrersOf, referringIds } from '../related/references.ts';
+import type { FiguresAtLast } from '../write/figures-at-last.ts';
 import { write } from '../write/update.ts';
 
 type Values = Record<string, unknown>;
@@ -106,6 +107,7 @@ async function referring(execute: Execute, tenant: string, place: Referrer, repo
  * target. Each record that refers is written like any other: version, audit and what features do. Parts of a whole get
  * the new whole's holders. What can't move, because the other record has its like already, stays.
  *
+ * @param figures asks at last what is declared of those that the moved records count in
  * @param only moves these alone, as taking a move back does
  */
 export async function repoint(
@@ -113,6 +115,7 @@ export async function repoint(
   context: RecordContext,
   caller: Caller,
   repointing: Repointing,
+  figures: FiguresAtLast,
   only?: Moved[],
 ): Promise<Moved[]> {
   const { target, from, to } = repointing;
@@ -130,7 +133,7 @@ export async function repoint(
       if (await hasTwin(execute, place, tenant, before, to)) continue;
       const after = turned(place, before[field.name], from, to);
       const flags = Object.fromEntries((meant(id)?.gaveUp ?? []).map((name) => [name, true]));
-      await write(context, as, resource, execute, before, { [field.name]: after, ...flags }, 'update');
+      await figures.write(as, resource, before, { [field.name]: after, ...flags }, 'update');
       const gaveUp = await flagsLost(execute, context, as, resource, before);
       const wasDouble = Array.isArray(after) && !place.part && after.length < (before[field.name] as unknown[]).length;
       moved.push({

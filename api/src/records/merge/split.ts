@@ -8,6 +8,7 @@ import { load, loadFor, loadIfAny } from '../read/read.ts';
 import { ensureInUse, ensureMay } from '../refusals.ts';
 import { passHoldersOn } from '../related/part.ts';
 import { createWithin } from '../write/create.ts';
+import { FiguresAtLast } from '../write/figures-at-last.ts';
 import { ensureVersion, write } from '../write/update.ts';
 import { lockBoth, mergeWithin, UNDO_DAYS } from './merge.ts';
 
@@ -108,10 +109,12 @@ export async function split(
     const made = await createWithin(execute, context, system, resource, { ...copied, ...called(resource, values) });
     const to = String(made.id);
     await write(context, system, resource, execute, made, { [declaration.from]: id }, 'update');
+    const figures = new FiguresAtLast(execute, context, caller);
     for (const one of parts) {
       const was = await load(context, system, part, one, execute);
-      await write(context, system, part, execute, was, { [declaration.by]: to }, 'update');
+      await figures.write(system, part, was, { [declaration.by]: to }, 'update');
     }
+    await figures.ensure();
     await passHoldersOn(execute, context.resources, resource, caller, [to]);
     await write(context, caller, resource, execute, before, {}, 'split');
     await execute(COPY_STATES, [caller.actor.tenant, resource.id, id, to]);

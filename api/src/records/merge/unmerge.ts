@@ -8,7 +8,8 @@ import { type Execute, execute as run } from '../database.ts';
 import { list, load, loadFor } from '../read/read.ts';
 import { same } from '../read/same.ts';
 import { ensureReadable } from '../refusals.ts';
-import { ensureVersion, write } from '../write/update.ts';
+import { FiguresAtLast } from '../write/figures-at-last.ts';
+import { ensureVersion } from '../write/update.ts';
 import { filesFields, lockBoth, mergeNames, symmetricFields, UNDO_DAYS } from './merge.ts';
 import { type Beside, unmergeBeside } from './merge-beside.ts';
 import { type Moved, relink, repoint } from './repoint.ts';
@@ -153,11 +154,12 @@ async function referencesBack(
   resource: Resource,
   merge: Merge,
   loser: string,
+  figures: FiguresAtLast,
 ): Promise<Kept[]> {
   const turned = merge.references.filter(({ wasDouble }) => !wasDouble);
   const doubles = merge.references.filter(({ wasDouble }) => wasDouble);
   const repointing = { target: resource, from: merge.winner, to: loser };
-  const back = await repoint(execute, context, caller, repointing, turned);
+  const back = await repoint(execute, context, caller, repointing, figures, turned);
   await relink(execute, context, caller, doubles, loser);
   const keys = new Set(back.map((one) => `${one.resource} ${one.field} ${one.id}`));
   return turned
@@ -198,11 +200,12 @@ export async function unmerge(
     const followed = (before: Values, given: Values) =>
       context.hooks.followed(resource.id, { caller, values: { ...before, ...given }, before, execute });
     const follows = await followed(winner, values);
-    await write(context, caller, resource, execute, winner, { ...values, ...follows }, 'unmerge');
+    const figures = new FiguresAtLast(execute, context, caller);
+    await figures.write(caller, resource, winner, { ...values, ...follows }, 'unmerge');
     const going = await load(context, caller, resource, id, execute);
     const back = { ...had, ...(await followed(going, had)) };
-    await write(context, caller, resource, execute, going, back, 'unmerge');
-    const stayed = await referencesBack(execute, context, caller, resource, merge, id);
+    await figures.write(caller, resource, going, back, 'unmerge');
+    const stayed = await referencesBack(execute, context, caller, resource, merge, id, figures);
     await execute(
       `DELETE FROM favourites WHERE tenant_id = $1 AND resource = $2 AND record_id = $3 AND user_id = ANY ($4::text[])`,
       [caller.actor.tenant, resource.id, merge.winner, merge.favourites],
@@ -211,6 +214,7 @@ export async function unmerge(
     if (merge.beside) await unmergeBeside(pair, merge.beside, merge.mergedAt);
     const passing = { execute, caller, from: merge.winner, to: id };
     if (merge.along) await context.hooks.along(resource.id)?.unmerge(passing, merge.along);
+    await figures.ensure();
     await execute('UPDATE merges SET undone_at = now() WHERE tenant_id = $1 AND id = $2', [
       caller.actor.tenant,
       merge.id,

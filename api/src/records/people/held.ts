@@ -17,7 +17,7 @@ function waysOf(resource: Resource): Partial<Record<HeldRole | 'waiting', string
       WHERE link.tenant_id = t.tenant_id AND link.source_id = t.id AND link.target_id = $2)`;
   const waiting = waitingIn(resource).map(
     ({ person, state, open }) =>
-      `(t.${resource.fields[person]?.column} = $2 AND t.${resource.fields[state]?.column} = '${open.replaceAll("'", "''")}')`,
+      `(t.${resource.fields[person]?.column} = $2 AND t.${resource.fields[state]?.column} IN (${open.map((one) => `'${one.replaceAll("'", "''")}'`).join(', ')}))`,
   );
   return {
     ...(isHeld(resource)

@@ -76,6 +76,42 @@ const RESOURCES = [
   ),
 ];
 
+/** A sum of what can be merged and split, and a sum of such sums. */
+const reference = (resource: string): FieldSchema => ({
+  type: 'string',
+  'x-field': { type: 'reference', reference: { resource } },
+});
+RESOURCES.push(
+  build(
+    'realm',
+    {
+      name: text,
+      total: {
+        type: 'integer',
+        'x-field': { type: 'integer', rollup: { in: 'vault', by: 'realm', take: 'sum', field: 'balance' } },
+      },
+    },
+    { checks: [{ need: { total: { lte: 150 } }, at: 'total', ...below }] },
+  ),
+  build(
+    'vault',
+    {
+      name: text,
+      balance: sumOf('bar'),
+      realm: reference('realm'),
+      archived: { type: 'boolean', 'x-field': { type: 'boolean' } },
+      mergedInto: reference('vault'),
+      splitFrom: reference('vault'),
+    },
+    {
+      archive: 'archived',
+      merge: { into: 'mergedInto', split: { from: 'splitFrom', part: 'bar', by: 'purse', copies: ['realm'] } },
+      checks: [{ need: { balance: { gte: 0, lte: 120 } }, at: 'balance', ...below }],
+    },
+  ),
+  entry('bar', 'vault'),
+);
+
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi(RESOURCES);
@@ -186,3 +222,69 @@ test.each(KINDS)(
     expect(await balance(`${wholes}/${purse}`)).toBe(40);
   },
 );
+
+const vault = (amounts: number[], more: object = {}) =>
+  add('vaults', { name: 'One', ...more }).then(async (purse) => {
+    const bars: string[] = [];
+    for (const amount of amounts) bars.push(await add('bars', { name: 'Bar', amount, purse }));
+    return { id: purse, bars };
+  });
+const version = async (path: string) => (await api.call('GET', path, { as: 'agent1' })).body.version;
+const merge = async (winner: string, loser: string) =>
+  api.call('POST', `vaults/${winner}/merge`, {
+    as: 'agent1',
+    body: {
+      ...{ version: await version(`vaults/${winner}`), other: loser },
+      otherVersion: await version(`vaults/${loser}`),
+    },
+  });
+const REFUSED = [422, { details: [{ path: '/balance', code: 'below' }] }];
+
+test('two that become one are asked what their sum is then, and nothing of it stays when it is refused', async () => {
+  const [one, other] = [await vault([70]), await vault([60])];
+  expect(refusal(await merge(one.id, other.id))).toMatchObject(REFUSED);
+  expect(await balance(`vaults/${one.id}`)).toBe(70);
+  expect(await balance(`vaults/${other.id}`)).toBe(60);
+  // What one part alone would break holds of all of them together.
+  const third = await vault([110, -70]);
+  expect((await merge(one.id, third.id)).status).toBe(200);
+  expect(await balance(`vaults/${one.id}`)).toBe(110);
+});
+
+test('two that become two again are asked what each is left with', async () => {
+  const [one, other] = [await vault([50]), await vault([60])];
+  expect((await merge(one.id, other.id)).status).toBe(200);
+  const loss = await add('bars', { name: 'Out', amount: -80, purse: one.id });
+  const unmerge = async () =>
+    api.call('POST', `vaults/${other.id}/unmerge`, {
+      as: 'agent1',
+      body: { version: await version(`vaults/${other.id}`) },
+    });
+  expect(refusal(await unmerge())).toMatchObject(REFUSED);
+  expect((await remove(`bars/${loss}`)).status).toBe(200);
+  expect((await unmerge()).status).toBe(200);
+  expect(await balance(`vaults/${other.id}`)).toBe(60);
+});
+
+test('what is split is asked what both are left with', async () => {
+  const one = await vault([100, -90, 5]);
+  const split = async (parts: (string | undefined)[]) =>
+    api.call('POST', `vaults/${one.id}/split`, {
+      as: 'agent1',
+      body: { version: await version(`vaults/${one.id}`), values: { name: 'Two' }, parts },
+    });
+  expect(refusal(await split([one.bars[0]]))).toMatchObject(REFUSED);
+  expect(refusal(await split([one.bars[1]]))).toMatchObject(REFUSED);
+  expect((await split([one.bars[1], one.bars[0]])).status).toBe(201);
+  expect(await balance(`vaults/${one.id}`)).toBe(5);
+});
+
+test('a sum of sums is asked when one of what they sum is written', async () => {
+  const realm = await add('realms', { name: 'All' });
+  const [one, other] = [await vault([80], { realm }), await vault([60], { realm })];
+  const more = { name: 'In', amount: 20, purse: other.id };
+  const refused = [422, { details: [{ path: '/total', code: 'below' }] }];
+  expect(refusal(await api.call('POST', 'bars', { as: 'agent1', body: more }))).toMatchObject(refused);
+  expect(refusal(await change(`bars/${one.bars[0]}`, { version: 1, amount: 91 }))).toMatchObject(refused);
+  expect((await change(`bars/${one.bars[0]}`, { version: 1, amount: 90 })).status).toBe(200);
+});

@@ -45,9 +45,16 @@ export function figuresOn({ resources }: RecordContext, { id }: Resource): Figur
   return figures.get(id) ?? [];
 }
 
-/** The wholes whose figures a write touches, each with their names. */
-function touchedWholes(figures: Figure[], states: Values[]): { whole: Resource; id: string; names: string[] }[] {
-  const touched = new Map<string, { whole: Resource; id: string; names: string[] }>();
+/** A record whose figures a write touches, and their names. */
+interface Touched {
+  whole: Resource;
+  id: string;
+  names: string[];
+}
+
+/** The wholes whose figures a write touches. */
+function touchedWholes(figures: Figure[], states: Values[]): Touched[] {
+  const touched = new Map<string, Touched>();
   for (const { whole, name, by } of figures)
     for (const id of states.map((state) => state[by])) {
       if (typeof id !== 'string') continue;
@@ -56,6 +63,24 @@ function touchedWholes(figures: Figure[], states: Values[]): { whole: Resource; 
       touched.set(key, { whole, id, names: [...new Set([...names, name])] });
     }
   return [...touched.values()];
+}
+
+/** These, and those whose figures are taken of theirs, however far. */
+async function withFollowing(execute: Execute, context: RecordContext, tenant: string, first: Touched[]) {
+  const all: Touched[] = [];
+  const waiting = [...first];
+  for (const { whole, id, names: given } of waiting) {
+    const had = all.filter((one) => one.whole === whole && one.id === id).flatMap((one) => one.names);
+    const names = given.filter((name) => !had.includes(name));
+    if (names.length === 0) continue;
+    all.push({ whole, id, names });
+    const figures = figuresOn(context, whole).filter(({ fields }) => fields.some((name) => names.includes(name)));
+    if (figures.length === 0) continue;
+    const ways = [...new Set(figures.map(({ by }) => by))].map((by) => `t.${whole.fields[by]?.column} AS "${by}"`);
+    const [row] = await execute(`SELECT ${ways.join(', ')} FROM ${fromTable(whole)}`, [tenant, id]);
+    if (row) waiting.push(...touchedWholes(figures, [row]));
+  }
+  return all;
 }
 
 /** The checks of a resource on these figures of its own, of those that are asked at every write. */
@@ -68,7 +93,7 @@ const onOwn = ({ declaration }: Resource, names: string[]): CheckDeclaration[] =
   );
 
 /** The checks of a resource on figures of records that it refers to and counts in, of those that are asked at every write. */
-const onReferred = (context: RecordContext, resource: Resource): CheckDeclaration[] =>
+export const onReferred = (context: RecordContext, resource: Resource): CheckDeclaration[] =>
   (resource.declaration.checks ?? []).filter(
     (one) =>
       isAskedAt(one) &&
@@ -81,7 +106,7 @@ const onReferred = (context: RecordContext, resource: Resource): CheckDeclaratio
 
 /**
  * What is declared of figures that a record counts in, to be asked once it is written or deleted: the checks of the records
- * that it is counted for, now and before, and its own of those that it leaves. Who writes first holds these until the end,
+ * that it is counted for, now and before, those of which these count in turn, and its own of those that it leaves. Who writes first holds these until the end,
  * since their figures are kept in their rows.
  *
  * @param before as it was; absent: it is new, or comes back
@@ -110,7 +135,8 @@ export async function checksOnFigures(
     }
     const states = [before, after].filter((one) => one !== undefined);
     const changed = figures.filter(({ fields }) => fields.some(isChanged));
-    for (const { whole, id, names } of touchedWholes(changed, states))
+    const touched = touchedWholes(changed, states);
+    for (const { whole, id, names } of await withFollowing(execute, context, caller.actor.tenant, touched))
       ensureNone(await brokenOf(execute, context, caller, whole, onOwn(whole, names), fromTable(whole), id));
   };
 }

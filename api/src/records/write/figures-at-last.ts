@@ -1,0 +1,46 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Caller } from '../caller.ts';
+import type { RecordContext } from '../context.ts';
+import type { Execute } from '../database.ts';
+import { brokenOf, ensureNone, fromTable } from './checks.ts';
+import { checksOnFigures, figuresOn, onReferred } from './checks-on-figures.ts';
+import { write } from './update.ts';
+
+type Values = Record<string, unknown>;
+
+/**
+ * Writes of one transaction that only hold together, as those of a merge: what is declared of the figures that they count
+ * in is asked once all are done.
+ */
+export class FiguresAtLast {
+  readonly #execute: Execute;
+  readonly #context: RecordContext;
+  readonly #caller: Caller;
+  readonly #asks: (() => Promise<void>)[] = [];
+
+  /** @param caller who is told what is refused, and whose network it is */
+  constructor(execute: Execute, context: RecordContext, caller: Caller) {
+    this.#execute = execute;
+    this.#context = context;
+    this.#caller = caller;
+  }
+
+  /** Writes a record now, and remembers what to ask. */
+  async write(as: Caller, resource: Resource, before: Values, given: Values, action: string): Promise<Values> {
+    const [execute, context, caller] = [this.#execute, this.#context, this.#caller];
+    const ask = await checksOnFigures(execute, context, caller, resource, before);
+    const after = await write(context, as, resource, execute, before, given, action);
+    if (figuresOn(context, resource).length > 0)
+      this.#asks.push(async () => {
+        await ask(after);
+        const own = onReferred(context, resource);
+        ensureNone(await brokenOf(execute, context, caller, resource, own, fromTable(resource), after.id));
+      });
+    return after;
+  }
+
+  /** @throws RequestError 422 with every check that is broken; all of it is undone */
+  async ensure(): Promise<void> {
+    for (const ask of this.#asks) await ask();
+  }
+}
