@@ -47,7 +47,9 @@ test('the first page of administration says what needs a hand, then the areas [A
   api.holds('feed-sends', { feed, state: 'stopped' });
   api.holds('tenants', { id: TENANT, name: 'Agence', dpoEmail: 'dpo@a.example', gdprTermsUrl: 'https://a.example' });
   await visit('admin/dashboard');
-  await expect.element(page.getByText(/^3 settings of the network are open: .*Fee scale.*A second step of sign-in/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^3 settings of the network are open: .*Fee scale.*A second step of sign-in/))
+    .toBeVisible();
   await expect.element(page.getByText('1 feed stopped')).toBeVisible();
   await expect.element(page.getByText('they reach nobody')).toBeVisible();
   await expect.element(page.getByText('3 e-mails couldn’t be sent')).toBeVisible();

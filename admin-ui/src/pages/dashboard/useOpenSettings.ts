@@ -20,6 +20,6 @@ export function useOpenSettings(): { names: string[]; to: string; isPending: boo
   const tab = resource.declaration.tabs.find(({ sections }) =>
     sections.some(({ fields }) => fields.includes(open[0] ?? '')),
   );
-  const nameOf = (name: string) => translate(`app.administration.open.${name}`, { _: field(name) });
+  const nameOf = (name: (typeof open)[number]) => translate(`app.administration.open.${name}`, { _: field(name) });
   return { names: open.map(nameOf), to: recordPath(resource, id, tab?.name), isPending: enabled && isPending };
 }
