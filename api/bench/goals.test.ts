@@ -34,7 +34,7 @@ test('rates are judged as ratios to the bare server', () => {
     'floor mandates record': at(1000),
     'mandates record': at(249),
     'floor create': at(1000),
-    create: at(150),
+    create: at(200),
   };
   const outcomes = judge({
     measured,

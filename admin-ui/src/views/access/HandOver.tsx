@@ -5,7 +5,9 @@ import { Form, type HttpError, type RaRecord, useCreate, useGetList, useNotify, 
 import { Link as RouterLink } from 'react-router-dom';
 import { Input } from '../../fields/Input.tsx';
 import { displayOf } from '../../labels.ts';
+import { reachesPortfolio } from '../../layouts/menu.ts';
 import { resourceById } from '../../registry.ts';
+import { useSession } from '../../session.tsx';
 import { failureMessage } from '../failure.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { HandoverProgress } from './HandoverProgress.tsx';
@@ -25,6 +27,7 @@ export default function HandOver({
   const translate = useTranslate();
   const notify = useNotify();
   const form = useId();
+  const { actor } = useSession();
   const [create, { isPending }] = useCreate();
   const [begun, setBegun] = useState<string>();
   const { data: running } = useGetList(
@@ -53,12 +56,14 @@ export default function HandOver({
           <HandoverProgress handover={handover} id={String(shown)} />
         ) : (
           <>
-            <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-              {translate('app.access.handOverAll')}{' '}
-              <Link component={RouterLink} to={`/toolbox/portfolio?from=${record.id}`}>
-                {translate('app.portfolio.transfer')}
-              </Link>
-            </Typography>
+            {reachesPortfolio(actor) ? (
+              <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+                {translate('app.access.handOverAll')}{' '}
+                <Link component={RouterLink} to={`/toolbox/portfolio?from=${record.id}`}>
+                  {translate('app.portfolio.transfer')}
+                </Link>
+              </Typography>
+            ) : null}
             <HeldCounts person={String(record.id)} />
             <Form id={form} onSubmit={begin} noValidate>
               <Stack spacing={1} sx={{ mt: 2 }}>

@@ -4,6 +4,9 @@ import { isOfMailbox, mayPass } from '../../mail/refused.ts';
 import { type SuppressionReason, suppress } from '../../mail/suppression.ts';
 import type { Execute } from '../../records/database.ts';
 
+/** A report tells of one mail of ours; of more than these it tells of nobody's. */
+const MOST_MAILS = 10;
+
 /** A report, and the mails of ours that it names. */
 export interface Reported extends Report {
   mails: string[];
@@ -29,7 +32,7 @@ export function reportIn({ attachments }: Email): Reported | undefined {
     complaintIn(partsOf('message/feedback-report'));
   if (!report) return undefined;
   const originals = partsOf('message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers');
-  return { ...report, mails: [...originals.matchAll(OURS)].map(([, id = '']) => id).slice(0, 10) };
+  return { ...report, mails: [...originals.matchAll(OURS)].map(([, id = '']) => id).slice(0, MOST_MAILS) };
 }
 
 /** What is known of the address by a report: nothing of one that policy refused. */
