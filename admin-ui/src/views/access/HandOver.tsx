@@ -59,7 +59,7 @@ export default function HandOver({
             {reachesPortfolio(actor) ? (
               <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
                 {translate('app.access.handOverAll')}{' '}
-                <Link component={RouterLink} to={`/toolbox/portfolio?from=${record.id}`}>
+                <Link component={RouterLink} to={`/toolbox/portfolio?from=${record.id}`} underline="always">
                   {translate('app.portfolio.transfer')}
                 </Link>
               </Typography>

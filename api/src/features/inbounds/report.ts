@@ -4,7 +4,7 @@ import { isOfMailbox, mayPass } from '../../mail/refused.ts';
 import { type SuppressionReason, suppress } from '../../mail/suppression.ts';
 import type { Execute } from '../../records/database.ts';
 
-/** A report tells of one mail of ours; of more than these it tells of nobody's. */
+/** A report tells of one mail of ours: of one that names more, so many are looked at. */
 const MOST_MAILS = 10;
 
 /** A report, and the mails of ours that it names. */
