@@ -3,10 +3,10 @@ import { RequestError } from '../errors.ts';
 
 /** So far from its end a PDF says that it is whole, and where its table of objects begins. */
 const TAIL_BYTES = 2_048;
-const END = /startxref\s+\d+\s+%%EOF/;
+const END = /startxref\s{1,9}\d{1,10}\s{1,9}%%EOF/;
 
 /** What every PDF has somewhere, compressed and encrypted ones too: an object, and what says which is the first. */
-const PARTS = [/\d+\s+\d+\s+obj\b/, /\btrailer\b|\/XRef\b/, /\/Root\b/];
+const PARTS = [/\d{1,10}\s{1,9}\d{1,5}\s{1,9}obj\b/, /\btrailer\b|\/XRef\b/, /\/Root\b/];
 /** Longer than any of them is written. */
 const OVERLAP = 64;
 
