@@ -1,7 +1,7 @@
-import { Link } from '@mui/material';
 import type { FieldUi } from '../field-ui.ts';
 import { formatPhone } from '../formats.ts';
 import { asTyped } from '../shared/cells.ts';
+import { OutLink } from '../shared/OutLink.tsx';
 import { TextFilter, TextFilterText } from '../shared/TextFilter.tsx';
 import { TextualInput } from '../shared/TextualInput.tsx';
 
@@ -11,9 +11,9 @@ export default {
     schema['x-field']?.guarded ? (
       <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{formatPhone(String(value))}</span>
     ) : (
-      <Link href={`tel:${value}`} noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <OutLink href={`tel:${value}`} sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
         {formatPhone(String(value))}
-      </Link>
+      </OutLink>
     ),
   Input: (field) => (
     <TextualInput

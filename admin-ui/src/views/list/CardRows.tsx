@@ -58,11 +58,7 @@ export function RecordCard({ resource, record }: { resource: Resource; record: R
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}>
             <Linked value={false}>
               {facts.map((path) => (
-                <Box
-                  key={path}
-                  component="span"
-                  sx={{ fontSize: 13, '& a': { pointerEvents: 'none', color: 'inherit' } }}
-                >
+                <Box key={path} component="span" sx={{ fontSize: 13 }}>
                   <FieldValue resource={resource} path={path} record={record} compact />
                 </Box>
               ))}

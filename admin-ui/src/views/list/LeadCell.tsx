@@ -61,7 +61,6 @@ export function LeadFacts({ resource, record, wraps = false, without = [] }: Lea
         fontSize: 12,
         color: 'text.secondary',
         ...(wraps ? {} : { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
-        '& a': { pointerEvents: 'none', color: 'inherit' },
         // Values bring displays of their own, whose styles may come after these.
         '&& *': { fontSize: 'inherit', display: 'inline' },
         '&& .MuiStack-root > * + *::before': { content: '", "' },
