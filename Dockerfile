@@ -8,7 +8,7 @@ COPY permissions/package.json permissions/
 COPY seeds/package.json seeds/
 RUN npm ci
 COPY . .
-RUN node -e "import('./api/bin/lib/ui.mjs').then(({ buildUi }) => buildUi())"
+RUN node api/bin/build.mjs
 RUN mkdir /files && chown node /files
 USER node
 ENV PORT=3000

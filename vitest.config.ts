@@ -31,6 +31,8 @@ const JSON_AS_MODULES = {
 const screens = async (): Promise<TestProjectInlineConfiguration> => ({
   extends: 'admin-ui/vite.config.ts',
   plugins: [JSON_AS_MODULES],
+  // Libraries as people get them: styles in development are made, and read by the browser, one by one. React warns still.
+  resolve: { conditions: ['module', 'browser', 'production'] },
   // What is found amid a run makes the page begin anew: all is known before.
   optimizeDeps: { noDiscovery: true, include: dependencies('admin-ui/src') },
   test: {
@@ -43,7 +45,7 @@ const screens = async (): Promise<TestProjectInlineConfiguration> => ({
     env: { TEST_DEPTH: process.env.TEST_DEPTH ?? '' },
     testTimeout: 30_000,
     // The first test of a page waits for its modules, too.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { interval: 20, timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -4,7 +4,6 @@ import { cruise } from './lib/cruise.mjs';
 import { ensureInstalled, fail, node24 } from './lib/install.mjs';
 import { noted } from './lib/noted.mjs';
 import { run } from './lib/run.mjs';
-import { buildUi } from './lib/ui.mjs';
 
 /** How much is proven: what one runs at every commit, what a delivery has to pass, and all there is. */
 const DEPTHS = ['quick', 'usual', 'all'];
@@ -23,8 +22,11 @@ const tool =
 const tests = (...projects) =>
   tool('vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project]));
 
+// The screens are built beside the first steps, which leave a core idle; a build that fails is told of in its place.
+const built = goes('usual') ? run(node, ['api/bin/build.mjs'], env) : 0;
+
 async function stories() {
-  await buildUi();
+  if ((await built) !== 0) return 1;
   const marked = depth === 'all' ? [] : ['--grep', '@way'];
   const args = ['node_modules/@playwright/test/cli.js', 'test', ...marked];
   return run(node, args, { ...env, CHROMIUM_PATH: await chromium() });

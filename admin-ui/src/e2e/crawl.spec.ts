@@ -1,19 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { englishAlone, faultsOf } from './crawled.ts';
+import { placesOf } from './pages.ts';
 import { expect, test } from './story.ts';
-
-interface Declared {
-  name: string;
-  path?: string;
-  global?: true;
-}
-
-/** The lists that the resources declare, each with a page of its records. */
-const declared = readdirSync('resources', { withFileTypes: true })
-  .map(({ name }) => `resources/${name}/resource.json`)
-  .filter((file) => existsSync(file))
-  .map((file) => JSON.parse(readFileSync(file, 'utf8'))['x-resource'] as Declared)
-  .flatMap(({ name, path, global }) => (path && !global ? [{ name, path }] : []));
 
 const OTHERS = {
   agent1: ['', 'toolbox/potential-buyers', 'toolbox/fees-calculator', 'profile', 'access-requests/list'],
@@ -25,10 +12,7 @@ const WIDTHS = [390, 1366];
 const MOST_PAGES = 10;
 
 for (const name of ['agent1', 'super'] as const) {
-  const own = declared.filter(({ path }) => path.startsWith('admin') === (name === 'super'));
-  const parts = Array.from({ length: Math.ceil(own.length / MOST_PAGES) }, (_, at) =>
-    own.slice(at * MOST_PAGES, (at + 1) * MOST_PAGES),
-  );
+  const parts = placesOf(name === 'super', MOST_PAGES).map((part) => part.filter(({ global }) => !global));
   for (const language of ['fr', 'en'] as const)
     for (const [at, part] of [[], ...parts].entries())
       test(`every page has its words, whole and in its language, on a desk and a phone: ${name} ${language} ${at}`, async ({

@@ -24,7 +24,7 @@ test('a property is entered through its steps on a phone, and opened [PRO-003][P
   await expect(async () => {
     if (!(await latitude.isVisible())) await page.getByRole('button', { name: 'Type coordinates' }).click();
     await expect(latitude).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  }).toPass({ timeout: 20_000 });
   await latitude.fill('50.85');
   await page.getByRole('spinbutton', { name: 'Longitude' }).fill('4.35');
   await next(page);

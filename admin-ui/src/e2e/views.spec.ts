@@ -47,7 +47,7 @@ test('a board: cards go by menu, by keyboard and by mouse where a step leads; wh
     const before = await places();
     await page.waitForTimeout(250);
     expect(await places()).toBe(before);
-  }).toPass();
+  }).toPass({ timeout: 20_000 });
   const card = await house('On sale').boundingBox();
   // A column that is on the screen: at its edge the board would scroll on its own.
   const target = await column('Estimation').boundingBox();
@@ -59,7 +59,7 @@ test('a board: cards go by menu, by keyboard and by mouse where a step leads; wh
     for (const aside of [8, 0])
       await page.mouse.move(target.x + target.width - 60 - aside, target.y + 120, { steps: 8 });
     await expect(words).toContainText('is over Estimation', { timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 20_000 });
   await page.mouse.up();
   await expect(page.getByText(/^No step leads from “On sale” to “Estimation”/)).toBeVisible();
   await expect(house('On sale')).toBeVisible();

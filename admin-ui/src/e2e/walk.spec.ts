@@ -1,18 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type Place, placesOf } from './pages.ts';
 import { expect, test } from './story.ts';
-
-interface Declared {
-  name: string;
-  path?: string;
-  global?: true;
-}
-
-/** The paths that the resources declare, and whether one record is all there is. */
-const declared = readdirSync('resources', { withFileTypes: true })
-  .map(({ name }) => `resources/${name}/resource.json`)
-  .filter((file) => existsSync(file))
-  .map((file) => JSON.parse(readFileSync(file, 'utf8'))['x-resource'] as Declared)
-  .flatMap(({ name, path, global }) => (path ? [{ name, path, global }] : []));
 
 const OTHERS: Record<string, string[]> = {
   agent1: ['', 'toolbox/potential-buyers', 'access-requests/list', 'properties/partners-properties-list', 'nowhere'],
@@ -22,11 +9,11 @@ const OTHERS: Record<string, string[]> = {
 /** A walk is as long as a story may be: each takes so many resources. */
 const MOST_PAGES = 8;
 const walks = Object.entries(OTHERS).flatMap(([name, others]) => {
-  const pages = declared.filter((one) => one.path.startsWith('admin') === (name === 'super'));
-  const parts = Array.from({ length: Math.ceil(pages.length / MOST_PAGES) }, (_, at) =>
-    pages.slice(at * MOST_PAGES, (at + 1) * MOST_PAGES),
-  );
-  return [{ name, paths: others, pages: [] }, ...parts.map((part) => ({ name, paths: [], pages: part }))];
+  const parts = placesOf(name === 'super', MOST_PAGES);
+  return [
+    { name, paths: others, pages: [] as Place[] },
+    ...parts.map((part) => ({ name, paths: [] as string[], pages: part })),
+  ];
 });
 
 for (const { name, paths, pages } of walks)

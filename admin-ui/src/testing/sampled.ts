@@ -9,6 +9,15 @@ const samples = Object.fromEntries(
   Object.entries(files).map(([path, sample]) => [path.split('/').at(-2) ?? '', sample]),
 );
 
-/** A whole record of a resource as it is read, made from its declaration and its sample. */
-export const sampled = (resource: Resource, seed = 1, given: Values = {}): Held =>
-  sampleRecord({ ...resource, rules: rulesOf(resource) }, seed, { resources, samples }, given) as Held;
+const made = new WeakMap<Resource, Map<string, Held>>();
+
+/** A whole record of a resource as it is read, made from its declaration and its sample: once for all tests of a page. */
+export function sampled(resource: Resource, seed = 1, given: Values = {}): Held {
+  const own = made.get(resource) ?? new Map<string, Held>();
+  const key = JSON.stringify([seed, given]);
+  const record =
+    own.get(key) ??
+    (sampleRecord({ ...resource, rules: rulesOf(resource) }, seed, { resources, samples }, given) as Held);
+  made.set(resource, own.set(key, record));
+  return structuredClone(record);
+}

@@ -1,14 +1,31 @@
 import { isWrittenOnce, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { screens } from '../registry.ts';
 import type { FakeApi } from '../testing/api.ts';
-import { sampledOf } from '../testing/depth.ts';
+import { ofEachKind } from '../testing/depth.ts';
 import { goes, isThere, nameOf, press } from '../testing/pressing.ts';
 import { expect, test } from '../testing/screen.tsx';
 import { world } from '../testing/world.ts';
 
 const pages = screens.filter((one) => !one.declaration.global && !isWrittenOnce(one));
+const sizeOf = ({ fields }: Resource) => Object.keys(fields).length;
 /** Every other one is looked at in French on a phone. */
-const cases = pages.map((resource, at) => [resource.id, resource, at % 2 === 1] as const);
+const cases = (chosen: Resource[]) => chosen.map((resource, at) => [resource.id, resource, at % 2 === 1] as const);
+
+const OF_PAGES = ['holders', 'status', 'bin', 'activity', 'lists', 'print', 'archive', 'choosable'] as const;
+const OF_FIELDS = ['files', 'list', 'secret', 'references'];
+const OF_LISTS = ['contact', 'map', 'counts', 'grid', 'bulk', 'selected', 'beside', 'toggles', 'lead'] as const;
+const OF_LOOKS = ['board', 'calendar'];
+/** What a page has buttons of its own for. */
+const ofPage = ({ declaration, fields }: Resource): string[] => [
+  ...OF_PAGES.filter((one) => declaration[one]),
+  ...OF_FIELDS.filter((type) => Object.values(fields).some((field) => field.declaration.type === type)),
+];
+/** What a list has buttons of its own for. */
+const ofList = ({ declaration: { list, charts, ordered, archive } }: Resource): string[] => [
+  ...OF_LISTS.filter((one) => list[one]),
+  ...(list.views ?? []).flatMap(({ type }) => (OF_LOOKS.includes(type) ? [type] : [])),
+  ...Object.entries({ charts, ordered, archive }).flatMap(([name, has]) => (has ? [name] : [])),
+];
 
 const LEAVES = /^(Cancel|Close|Annuler|Fermer|Leave|Quitter)$/;
 const LAYERS = '[role=dialog], [role=menu], [role=listbox], .MuiPopover-paper';
@@ -16,7 +33,7 @@ const LAYERS = '[role=dialog], [role=menu], [role=listbox], .MuiPopover-paper';
 const all = (selector: string) => [...document.querySelectorAll(selector)].filter(isThere);
 const here = () => window.location.pathname + window.location.search;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 15));
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Until nothing more is asked, and nothing stands for what comes. */
 async function rests(api: FakeApi): Promise<void> {
@@ -24,7 +41,7 @@ async function rests(api: FakeApi): Promise<void> {
   for (let round = 0; round < 40; round++) {
     if (before === api.calls.length && all('.MuiSkeleton-root').length === 0) return;
     before = api.calls.length;
-    await pause();
+    await pause(8);
   }
 }
 
@@ -134,7 +151,7 @@ async function pressesAll(api: FakeApi, done: Set<string>): Promise<string[]> {
     const [next] = [...inPage().keys()].filter((name) => !done.has(name));
     if (next === undefined) {
       tries++;
-      await pause();
+      await pause(15);
     } else {
       tries = 0;
       done.add(next);
@@ -163,7 +180,7 @@ const lookOf = (isFrench: boolean) => (isFrench ? ({ language: 'fr', width: 390 
 const idOf = (api: FakeApi, { name }: Resource): string => api.of(name).all()[0]?.id ?? '';
 const LONG = { timeout: 120_000 };
 
-test.for(sampledOf(cases, 7, 5))(
+test.for(cases(ofEachKind(pages, ofPage, sizeOf)))(
   'each button and tab of a %s is pressed once',
   LONG,
   async ([, resource, isFrench], { api, visit }) => {
@@ -176,7 +193,7 @@ test.for(sampledOf(cases, 7, 5))(
   },
 );
 
-test.for(sampledOf(cases, 9, 4))(
+test.for(cases(ofEachKind(pages, ofList, sizeOf)))(
   'each button and tab of the list of a %s is pressed once',
   LONG,
   async ([, resource, isFrench], { api, visit }) => {

@@ -3,13 +3,16 @@ import { onlyPanel } from '../quick/panels.ts';
 import { screens } from '../registry.ts';
 import { closeQuick } from '../state/quick.ts';
 import type { FakeApi } from '../testing/api.ts';
-import { sampledOf } from '../testing/depth.ts';
+import { ofEachKind } from '../testing/depth.ts';
 import { goes, nameOf, press } from '../testing/pressing.ts';
 import { expect, test } from '../testing/screen.tsx';
 import { world } from '../testing/world.ts';
 
 const pages = screens.filter((one) => !one.declaration.global && !isWrittenOnce(one));
-const named = pages.map((resource) => [resource.id, resource] as const);
+/** What of a page is made otherwise from one type of field to the next. */
+const typesOf = ({ fields }: Resource): string[] =>
+  Object.values(fields).flatMap(({ declaration: { type, readOnly } }) => (readOnly ? [] : [type]));
+const named = ofEachKind(pages, typesOf).map((resource) => [resource.id, resource] as const);
 
 /** The record of a resource that the world has. */
 const idOf = (api: FakeApi, { name }: Resource): string => api.of(name).all()[0]?.id ?? '';
@@ -46,7 +49,7 @@ async function editsEach(): Promise<void> {
   }
 }
 
-test.for(sampledOf(named, 3, 1))(
+test.for(named)(
   '%s has its list, the form of a new one, and a page of which each section is edited',
   async ([, resource], { api, visit }) => {
     world(api);

@@ -7,6 +7,7 @@ import { run } from './run.mjs';
 
 const SOURCES = ['admin-ui', 'resources', 'permissions', 'package-lock.json'];
 const LEFT_OUT = new Set(['dist', 'node_modules', 'e2e', 'screenshots']);
+const KEPT = join(ROOT, 'node_modules', '.cache', 'compressed');
 const STAMP = join(ROOT, 'admin-ui', 'dist', '.stamp');
 
 function* files(path) {
@@ -36,6 +37,6 @@ export async function buildUi() {
   process.stdout.write('Building the screens ...\n');
   const code = await run(node24(), ['node_modules/vite/bin/vite.js', 'build', 'admin-ui', '--logLevel', 'warn']);
   if (code !== 0) fail('The screens could not be built, see above.');
-  await precompress(join(ROOT, 'admin-ui', 'dist'));
+  await precompress(join(ROOT, 'admin-ui', 'dist'), KEPT);
   writeFileSync(STAMP, wanted);
 }

@@ -28,6 +28,8 @@ const FITTING: Partial<Record<FieldType, FieldSchema>> = {
 };
 
 const MOST_ENTRIES = 3;
+/** Longer texts prove no more, and each of their letters is drawn. */
+const MOST_LETTERS = 200;
 
 /** Fields that any value of their schema fits: no links to records or files that don't exist, no steps of a status. */
 const isFree = ({ declaration, name }: Field, resource: Resource): boolean =>
@@ -40,9 +42,11 @@ const isFree = ({ declaration, name }: Field, resource: Resource): boolean =>
 function told(derived: FieldSchema, declared: FieldSchema): FieldSchema {
   const fitting = FITTING[declared['x-field']?.type ?? 'string'];
   if (fitting) return fitting;
-  const { properties, items } = derived;
+  const { properties, items, maxLength, minLength = 0, format, pattern } = derived;
+  const isLong = maxLength !== undefined && format === undefined && pattern === undefined;
   return {
     ...derived,
+    ...(isLong ? { maxLength: Math.max(minLength, Math.min(maxLength, MOST_LETTERS)) } : {}),
     ...(properties
       ? {
           properties: Object.fromEntries(

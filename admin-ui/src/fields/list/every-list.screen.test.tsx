@@ -2,7 +2,7 @@ import { type Field, type Resource, typeOf } from '@hestia/resources/vocabulary/
 import { resources } from '../../registry.ts';
 import type { FakeApi } from '../../testing/api.ts';
 import { declared, shownBy } from '../../testing/declared.ts';
-import { sampledOf } from '../../testing/depth.ts';
+import { ofEachKind } from '../../testing/depth.ts';
 import { Refusal } from '../../testing/refusal.ts';
 import { expect, page, test } from '../../testing/screen.tsx';
 import { sampleOf, TYPED } from '../../testing/values.ts';
@@ -19,7 +19,12 @@ const listsOf = (resource: Resource): Field[] =>
     ({ declaration: { type, readOnly, derived, immutable } }) => type === 'list' && !readOnly && !derived && !immutable,
   );
 const cases = resources.flatMap((resource) => listsOf(resource).map((field) => [resource, field] as const));
-const table = sampledOf(cases, 4).map(
+/** What entries are made of, and whether one goes before the others. */
+const kindsOf = ({ schema }: Field): string[] => [
+  ...Object.values(schema.items?.properties ?? {}).map((part) => (part.enum ? 'enum' : typeOf(part))),
+  ...(schema['x-field']?.primary ? ['primary'] : []),
+];
+const table = ofEachKind(cases, ([, field]) => kindsOf(field)).map(
   ([resource, field]) => [`${resource.id}.${field.name}`, resource, field] as const,
 );
 
@@ -88,6 +93,7 @@ test.for(table)(
     const part = partOf(field);
     const unsaid = field.schema.items?.properties?.[part]?.default ?? null;
     const values = (entries: Entry[] | undefined) => entries?.map((one) => one[part] ?? null);
+    const unsaid = field.schema.items?.properties?.[part]?.default ?? null;
     await fills(declared(resource, field, { schema: { maxItems: MOST } }), [field.name], shownBy(field));
     await add().click();
     const first = await change(field, 0);

@@ -2,13 +2,13 @@ import type { Mandate } from '@hestia/resources/generated/types.ts';
 import type { Offender } from '@hestia/resources/mandate/completeness.ts';
 import { type Missing, missingOf } from '@hestia/resources/mandate/ready.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
-import { Alert, AlertTitle, Link, Skeleton, Stack } from '@mui/material';
+import { Alert, Link, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 import { resourceById } from '../../registry.ts';
-import { alsoLacking, type Lack } from '../../views/lacks/lack.ts';
-import { MendLink } from '../../views/mend/MendLink.tsx';
+import { LackAlert } from '../../views/lacks/LackAlert.tsx';
+import type { Lack } from '../../views/lacks/lack.ts';
 import type { ReviewViewProps } from '../index.ts';
 import { lacksOf } from './offenders.ts';
 import { useSold } from './useSold.ts';
@@ -50,37 +50,18 @@ export default function Review({ resource, values, onGo }: ReviewViewProps<Manda
   if (error && own.length === 0) return <Alert severity="warning">{translate('app.mandates.unknown')}</Alert>;
   if (own.length + files.length === 0) return <Alert severity="success">{translate('app.mandates.whole')}</Alert>;
   return (
-    <Alert
-      severity="warning"
-      variant="outlined"
-      icon={false}
-      component="section"
-      role="region"
-      aria-label={translate('app.mandates.review')}
+    <LackAlert
+      label={translate('app.mandates.review')}
+      title={translate('app.mandates.beforeNext', { smart_count: own.length + files.length })}
+      lacks={files}
     >
-      <AlertTitle component="h3" sx={{ fontSize: 14 }}>
-        {translate('app.mandates.beforeNext', { smart_count: own.length + files.length })}
-      </AlertTitle>
-      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& a, & button': { lineHeight: '24px' } }}>
-        {own.map(({ name, text }) => (
-          <li key={`${name} ${text}`}>
-            <Link component="button" type="button" align="left" onClick={() => onGo(name)}>
-              {text}
-            </Link>
-          </li>
-        ))}
-        {files.map((one) => (
-          <li key={one.key}>
-            {one.at ? (
-              <MendLink {...one.at} also={alsoLacking(files, one)}>
-                {one.text}
-              </MendLink>
-            ) : (
-              one.text
-            )}
-          </li>
-        ))}
-      </Stack>
-    </Alert>
+      {own.map(({ name, text }) => (
+        <li key={`${name} ${text}`}>
+          <Link component="button" type="button" align="left" onClick={() => onGo(name)}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </LackAlert>
   );
 }

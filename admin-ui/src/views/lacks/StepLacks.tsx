@@ -1,9 +1,8 @@
-import { Alert, AlertTitle } from '@mui/material';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import MendDialog from '../mend/MendDialog.tsx';
 import { mendable } from '../mend/place.ts';
-import { LackList } from './LackList.tsx';
+import { LackAlert } from './LackAlert.tsx';
 import { alsoLacking, type KnownLacks, type Lack } from './lack.ts';
 
 /** Asks for the first thing that is lacking in place of sending the step. @returns whether there is one to ask for */
@@ -56,19 +55,11 @@ export function StepLacks({ known: { lacks = [], at }, ask }: StepLacksProps) {
   return (
     <div ref={place}>
       {lacks.length > 0 ? (
-        <Alert
-          severity="warning"
-          variant="outlined"
-          icon={false}
-          component="section"
-          role="region"
-          aria-label={translate('app.lacks.title')}
-        >
-          <AlertTitle component="h3" sx={{ fontSize: 14 }}>
-            {translate('app.lacks.before', { smart_count: lacks.length })}
-          </AlertTitle>
-          <LackList lacks={lacks} />
-        </Alert>
+        <LackAlert
+          label={translate('app.lacks.title')}
+          title={translate('app.lacks.before', { smart_count: lacks.length })}
+          lacks={lacks}
+        />
       ) : null}
       {open ? <MendDialog {...open} onSaved={() => setSince(at)} onClose={() => setOpen(undefined)} /> : null}
     </div>

@@ -1,0 +1,3 @@
+import { buildUi } from './lib/ui.mjs';
+
+await buildUi();
