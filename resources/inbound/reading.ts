@@ -1,4 +1,5 @@
 import type { Inbound } from '../generated/types.ts';
+import { fold } from '../vocabulary/folding.ts';
 
 /** What a person asked by a portal or a site. */
 export interface Lead {
@@ -52,10 +53,7 @@ const WORDS: Record<string, FieldName> = {
 
 /** A word without case, accents and punctuation. */
 export const folded = (word: string): string =>
-  word
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(word)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 

@@ -24,6 +24,16 @@ test('a mandate of a flat in commonhold names its lots with their shares, and th
   expect(missing({ ...MANDATE, lots: [{ share: 1 }] as never }, FLAT)).toEqual(['lotMissing']);
 });
 
+test('the charges of a year are known from the mandate or its property, and asked at the property where neither says them', () => {
+  const bare = { ...FLAT, id: 'PRO1', commonhold: { lots: 24 } } as Sold;
+  expect(missingOfLot(MANDATE, [bare])).toEqual([
+    { path: '/properties', code: 'chargesMissing', of: { resource: 'property', id: 'PRO1', field: 'commonhold' } },
+  ]);
+  expect(missing({ ...MANDATE, commonhold: { annualCharges: 0 } as Mandate['commonhold'] }, bare)).toEqual([]);
+  expect(missing(MANDATE, { ...bare, commonhold: { annualCharges: 0 } })).toEqual([]);
+  expect(missing(MANDATE, { ...bare, isCommonhold: false })).toEqual([]);
+});
+
 test('nothing of it is asked of a house, of a flat of one owner, of a search or of a type without commonhold', () => {
   const bare = { ...MANDATE, lots: null };
   expect(missing(bare, { ...FLAT, kinds: ['house'] })).toEqual([]);

@@ -25,7 +25,8 @@ const inProperty = ({ id }: Sold, field: string) => (id ? { of: { resource: 'pro
 
 /**
  * What a mandate of a flat in commonhold lacks before it is signed, beyond what any mandate does: number and shares of each
- * lot, and the private area, which is known from the property (loi 65-557, art. 46). A flat of which nobody said whether it is
+ * lot, the charges of a year, which every ad says (CCH, L. 721-1) and the mandate or the property knows, and the private
+ * area, which is known from the property (loi 65-557, art. 46). A flat of which nobody said whether it is
  * in commonhold is one where the mandate says its lots; where it doesn't, that is asked.
  */
 export function missingOfLot(mandate: Draft<Mandate>, properties: readonly Sold[]): Missing[] {
@@ -46,6 +47,9 @@ export function missingOfLot(mandate: Draft<Mandate>, properties: readonly Sold[
   const found: (Missing | false)[] = [
     (lots.length === 0 || !lots.every(({ number }) => isSaid(number))) && { path: '/lots', code: 'lotMissing' },
     lots.length > 0 && !lots.every(({ share }) => isNumber(share)) && { path: '/lots', code: 'shareMissing' },
+    ...flats
+      .filter(({ commonhold }) => !isNumber(mandate.commonhold?.annualCharges ?? commonhold?.annualCharges))
+      .map((one) => ({ path: '/properties' as const, code: 'chargesMissing', ...inProperty(one, 'commonhold') })),
     ...flats
       .filter((one) => isLot(one) && !isNumber(one.spaces?.carrez))
       .map((one) => ({ path: '/properties' as const, code: 'carrezMissing', ...inProperty(one, 'spaces') })),

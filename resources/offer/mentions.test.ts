@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from '../vocabulary/evaluate.ts';
+import { fold } from '../vocabulary/folding.ts';
 import mentions from './mentions.ts';
 
 const VALUES = {

@@ -1,3 +1,4 @@
+import { fold } from '../vocabulary/folding.ts';
 import type { Point } from './france.ts';
 
 type Values = Record<string, unknown>;
@@ -57,11 +58,7 @@ const WRITTEN_OUT: readonly [RegExp, string][] = [
 ];
 
 function folded(text: unknown): string {
-  const plain = String(text ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/œ/g, 'oe')
+  const plain = fold(text ?? '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
   return WRITTEN_OUT.reduce((now, [short, long]) => now.replace(short, long), plain);

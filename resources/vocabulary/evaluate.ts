@@ -1,10 +1,8 @@
 import { areaOfText, isInArea } from './areas.ts';
 import type { ConditionNode, Operator } from './condition.ts';
+import { fold } from './folding.ts';
 import { placeKeys } from './places.ts';
 import { isWithin } from './ranges.ts';
-
-/** Text without accents and case, as the search folds it. */
-export const fold = (text: unknown): string => String(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The values at a dotted path; through a list of objects, those of all its entries. */
 function valuesAt(record: unknown, path: string[]): unknown[] {

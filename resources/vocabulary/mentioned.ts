@@ -1,4 +1,4 @@
-import { fold } from './evaluate.ts';
+import { fold } from './folding.ts';
 import type { Finding, Said } from './resource.ts';
 
 type Values = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { fold } from './evaluate.ts';
+import { fold } from './folding.ts';
 import { e164 } from './formats.ts';
 import type { FieldType } from './types.ts';
 

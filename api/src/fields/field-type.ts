@@ -33,7 +33,7 @@ export interface ServerFieldType {
    * @throws TypeError when the value is of another type
    */
   parse(value: unknown): string | number | boolean;
-  /** The value as it is kept, before it is validated: of any type, since it comes from outside. */
+  /** The value as it is kept, or a promise of it, before it is validated: of any type, since it comes from outside. */
   clean?(value: unknown, declaration: FieldDeclaration): unknown;
   /** What the column holds for a value of the API, where that is something else. */
   toColumn?(value: unknown): unknown;

@@ -36,6 +36,12 @@ function drawn(sign: string): 'text' | 'signs' | 'blank' | 'unseen' | undefined 
 /** Text that is all in the font of documents, as nearly all is. */
 const COMMON = /^[\n\r\t -~\u00a0-\u017f’–—“”„…•€œŒ]*$/;
 
+/** Which font a sign of a line is drawn in; nothing for one that no font has. */
+export function fontOf(sign: string): 'text' | 'signs' | undefined {
+  const how = COMMON.test(sign) ? 'text' : drawn(sign);
+  return how === 'text' || how === 'signs' ? how : undefined;
+}
+
 /** The stretches of a text that no font has, each once, with the marks that belong to their letters. */
 export function unprintable(text: string): string[] {
   if (COMMON.test(text)) return [];

@@ -2,7 +2,8 @@ import { type Definition, plain } from './definition.ts';
 import { workshop } from './workshop.ts';
 
 export type { Definition, PageNumber } from './definition.ts';
-export { font } from './fonts.ts';
+export { font, signFont } from './fonts.ts';
+export { fontOf, unprintable } from './glyphs.ts';
 export type { LayoutName } from './layouts.ts';
 
 /**

@@ -28,7 +28,7 @@ declare module 'pdfkit' {
       id: string;
       ascender: number;
       font: { hasGlyphForCodePoint(code: number): boolean };
-      encode(text: string): [codes: string[], positions: object[]];
+      encode(text: string): [codes: string[], positions: { advanceWidth: number }[]];
       ref(): object;
     };
     /** Its own: the size in use. */

@@ -6,7 +6,30 @@ import { sample } from './sample.ts';
 import { sampleDatabase } from './sample-database.ts';
 import { targetOf } from './target.ts';
 
-const TEXTS = ['', 'a', 'A', 'é', 'E', 'Éa', 'a%', '_', '\\', "l'a", 'e-a', 'ça', 'Z'];
+const TEXTS = [
+  ...['', 'a', 'A', 'é', 'E', 'Éa', 'a%', '_', '\\', "l'a", 'l’A', 'e-a', 'ça', 'Z'],
+  ...[
+    'Œil',
+    'OE',
+    'ß',
+    'SS',
+    'Đ',
+    'd',
+    'İ',
+    'ı',
+    'i',
+    'ΣΑΣ',
+    'σας',
+    'Й',
+    'и',
+    'शर्मा',
+    'शरमा',
+    'مُحَمَّد',
+    'محمد',
+    'ﬁ',
+    'fi',
+  ],
+];
 const NUMBERS = [-1, 0, 1, 9, 10];
 const DAYS = ['2025-12-31', '2026-01-01', '2026-01-02'];
 const MOMENTS = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z', '2026-06-01T12:00:00.000Z'];

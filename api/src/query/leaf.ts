@@ -1,3 +1,4 @@
+import { LETTERS, MARKS, MEANT, SPELT } from '@hestia/resources/vocabulary/folding.ts';
 import { areaOfText, boundsOf, type Operator } from '@hestia/resources/vocabulary/index.ts';
 import type { ServerFieldType } from '../fields/index.ts';
 import { parameter } from './context.ts';
@@ -12,8 +13,14 @@ const SIGNS: Partial<Record<Operator, string>> = {
   lte: '<=',
 };
 
-/** What `fold` does in memory: no accents, no case, and all else kept (the search's `hestia_fold` drops punctuation). */
-const folded = (text: string): string => `lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** What `fold` does in memory: no accents, no capitals, and all else kept (the search's `hestia_fold` drops punctuation). */
+const folded = (text: string): string =>
+  SPELT.reduce(
+    (one, [letter, letters]) => `replace(${one}, '${letter}', '${letters}')`,
+    `translate(lower(regexp_replace(normalize(${text}, NFKD), '${MARKS}', '', 'g')), ${quoted(LETTERS)}, ${quoted(MEANT)})`,
+  );
 
 /** A part of a jsonb as a value that compares like a column of its type; what has another type counts as empty. */
 export function partValue(type: ServerFieldType, holder: string, key: string): string {

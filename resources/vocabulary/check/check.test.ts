@@ -1504,6 +1504,20 @@ test.each<[object, object, string]>([
   else expect(found).toBe('');
 });
 
+test.each<[string, object, object]>([
+  ['/when/visible', {}, { note: { type: 'string', 'x-field': { type: 'text', when: { visible: { owner: '$me' } } } } }],
+  [
+    '/charts/0/where',
+    { charts: [{ name: 'mine', type: 'bar', take: 'count', by: 'owner', where: { owner: ['$me'] } }] },
+    {},
+  ],
+  ['/tabs/0/when', { tabs: [{ name: 'details', when: { owner: '$me' }, sections: [] }] }, {}],
+  ['/due/0/where', { due: [{ field: 'createdAt', where: { name: '$today' }, set: { name: 'x' } }] }, {}],
+])('at %s nobody is there for whom "$me" would stand, and no text is a day', (place, more, fields) => {
+  const lines = problems(plain('box', { holders: {}, ...more }, fields)).split('\n');
+  expect(lines.filter((one) => one.includes('stands for nothing here')).join(), lines.join()).toContain(place);
+});
+
 test('nothing moves what never changes', () => {
   const more = { ...graph(['admin']), roles: { add: ['system'], edit: [] } };
   expect(problems(plain('box', more, { state: STATE }))).toContain('/x-resource/roles/edit: nothing moves');

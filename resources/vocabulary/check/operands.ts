@@ -53,7 +53,7 @@ function problemOf(type: FieldType, value: unknown, place: string): string | und
   if (type === 'point') return typeof areaOfText(String(value)) === 'string' ? `${shown} is no area` : undefined;
   if (!TEXTS.includes(type)) return undefined;
   if (typeof value !== 'string') return `${shown} is no text`;
-  return WRITES.test(place) && (isTimeWord(value) || value === '$me') ? `${shown} stands for nothing here` : undefined;
+  return isTimeWord(value) || PLACEHOLDER.test(value) ? `${shown} stands for nothing here` : undefined;
 }
 
 /** What can’t be asked of a field of this type at all: nothing is asked of what is never given out, nor of what has parts. */

@@ -1,3 +1,4 @@
+import { fold } from '@hestia/resources/vocabulary/folding.ts';
 import ConditionIcon from '@mui/icons-material/CallSplit';
 import DataObjectIcon from '@mui/icons-material/DataObject';
 import { Autocomplete, Button, Popover, TextField } from '@mui/material';
@@ -9,12 +10,11 @@ import type { Insertable } from './insertable.ts';
 export const Insertables = createContext<Insertable[]>([]);
 
 const MOST_SHOWN = 200;
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** One types words of what something is called, or of whose it is. */
 function filter(all: readonly Insertable[], { inputValue }: { inputValue: string }): Insertable[] {
-  const words = folded(inputValue).split(/\s+/);
-  const isMeant = ({ group, label }: Insertable) => words.every((word) => folded(`${group} ${label}`).includes(word));
+  const words = fold(inputValue).split(/\s+/);
+  const isMeant = ({ group, label }: Insertable) => words.every((word) => fold(`${group} ${label}`).includes(word));
   return all.filter(isMeant).slice(0, MOST_SHOWN);
 }
 

@@ -1,3 +1,5 @@
+import { fold } from '@hestia/resources/vocabulary/folding.ts';
+
 const MONTHS: readonly (readonly string[])[] = [
   ['janvier', 'janv', 'jan', 'january'],
   ['fevrier', 'fevr', 'fev', 'february', 'feb'],
@@ -14,8 +16,6 @@ const MONTHS: readonly (readonly string[])[] = [
 ];
 
 const monthOf = (word: string): number => MONTHS.findIndex((names) => names.includes(word)) + 1;
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** A time behind the day, as spreadsheets write one that nobody asked for. */
 const TIME = /(?:\s+|t)\d{1,2}(?:[:h]\d{2}){1,2}(?:\.\d+)?z?$/;
@@ -37,7 +37,7 @@ function day(year: string, month: number, date: string): string | undefined {
  * and a year has four.
  */
 export function dayOfWords(text: string): string | undefined {
-  const written = fold(text).replace(TIME, '');
+  const written = fold(text).trim().replace(TIME, '');
   const stored = STORED.exec(written);
   if (stored) return day(stored[1] ?? '', Number(stored[2]), stored[3] ?? '');
   const figures = FIGURES.exec(written);

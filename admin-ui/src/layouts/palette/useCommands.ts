@@ -1,5 +1,5 @@
 import { may, reachesPage } from '@hestia/permissions/index.ts';
-import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { fold, type Language, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { SvgIconComponent } from '@mui/icons-material';
 import AddIcon from '@mui/icons-material/Add';
 import ThemeIcon from '@mui/icons-material/Brightness4';
@@ -23,13 +23,11 @@ export interface Command {
   run: () => void;
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The commands in whose words each of the typed ones begins a word, however accents and capitals were typed. */
 export function commandsFor<C extends { label: string }>(commands: readonly C[], text: string): C[] {
-  const typed = plain(text).split(/\s+/).filter(Boolean);
+  const typed = fold(text).split(/\s+/).filter(Boolean);
   return commands.filter(({ label }) => {
-    const words = plain(label).split(/[\s’']+/);
+    const words = fold(label).split(/[\s’']+/);
     return typed.every((one) => words.some((word) => word.startsWith(one)));
   });
 }

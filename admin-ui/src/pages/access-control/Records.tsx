@@ -1,5 +1,5 @@
 import { type Reason, rightsOf, STANDINGS } from '@hestia/permissions/index.ts';
-import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { fold, type Language, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
@@ -16,8 +16,7 @@ const keyOf = ({ ground, detail }: Reason): string => detail ?? ground;
 const groupOf = ({ declaration: { menu } }: Resource): string => menu?.group ?? 'other';
 
 /** Whether a name holds what is looked for, whatever accents and capitals. */
-const holds = (name: string, q: string): boolean => plain(name).includes(plain(q));
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const holds = (name: string, q: string): boolean => fold(name).includes(fold(q));
 
 /** Whether two have the same rights by the same rules. */
 const isSame = (left: Reason, right: Reason, resource: Resource): boolean =>

@@ -1,6 +1,6 @@
 import { expect, page, test } from '../../testing/screen.tsx';
 
-test('before a mandate of a flat in commonhold is made it is said that it lacks lots and private area, or that nobody said whether it is in one', async ({
+test('before a mandate of a flat in commonhold is made it is said that it lacks lots, charges and private area, or that nobody said whether it is in one', async ({
   api,
   visit,
 }) => {
@@ -18,6 +18,7 @@ test('before a mandate of a flat in commonhold is made it is said that it lacks 
   await add(owned);
   await expect.element(review.getByRole('button', { name: 'Add the lots of the commonhold' })).toBeVisible();
   await expect.element(review.getByRole('link', { name: 'Add the Carrez area of the property' })).toBeVisible();
+  await expect.element(review.getByRole('link', { name: /^Add the annual charges/ })).toBeVisible();
   await add(unknown);
   await expect.element(review.getByRole('link', { name: /whether it is in commonhold/ })).toBeVisible();
   expect(review.getByRole('button', { name: 'Add the lots of the commonhold' }).elements()).toEqual([]);

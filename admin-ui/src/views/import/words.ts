@@ -1,12 +1,10 @@
+import { fold as foldLetters } from '@hestia/resources/vocabulary/folding.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 
 /** A word as it is compared: without accents, case and signs. */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+  foldLetters(text)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
 /** Words that say the same of people. */

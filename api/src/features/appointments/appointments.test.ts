@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Letter } from '../../adapters/mail/index.ts';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
 import { startFakeServer } from '../../testing/fake-server.ts';
+import { turnsDuring } from '../../testing/turns.ts';
 
 type Values = Record<string, unknown> & { id: string; version: number };
 
@@ -174,6 +175,28 @@ test('the mail of each language is listed, put and deleted by who may [APP-009][
   expect((await call('DELETE', 'appointment-templates/languages/de', undefined, 'super')).status).toBe(200);
   expect((await call('DELETE', 'appointment-templates/languages/de', undefined, 'super')).status).toBe(404);
   expect((await call('PUT', 'appointment-templates/languages/xx', TEXTS.en, 'super')).status).toBe(422);
+});
+
+test('a mail that can’t be filled in is refused when it is written, and one that takes long holds nobody up', async () => {
+  const [before] = await api.sql(`SELECT body FROM appointment_templates WHERE language = 'en' AND tenant_id = 'A1'`);
+  for (const [part, text, code] of [
+    ['subject', '{{ client.email }}', 'templateVariable'],
+    ['body', '<p>{{ date</p>', 'templateOpen'],
+  ] as const) {
+    const put = await call('PUT', 'appointment-templates/languages/en', { [part]: text }, 'super');
+    expect(detail(put)).toMatchObject({ path: `/${part}`, code });
+  }
+  const long = '{% for a in (1..9999) %}{% for b in (1..9999) %}{% endfor %}{% endfor %}';
+  expect((await call('PUT', 'appointment-templates/languages/en', { body: long }, 'super')).status).toBe(200);
+  const made = await meet();
+  await status(made, 'pending');
+  let reply: Awaited<ReturnType<typeof status>> | undefined;
+  const { longest } = await turnsDuring(async () => {
+    reply = await status(made, 'email_sent');
+  });
+  expect(reply && detail(reply)).toMatchObject({ path: '/clients', code: 'templateTooLarge' });
+  expect(longest).toBeLessThan(200);
+  await call('PUT', 'appointment-templates/languages/en', { body: before?.body }, 'super');
 });
 
 const asked = async () => {

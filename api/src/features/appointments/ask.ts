@@ -1,13 +1,13 @@
-import type { Appointment } from '@hestia/resources/generated/types.ts';
+import type { Appointment, AppointmentTemplate } from '@hestia/resources/generated/types.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { addressProblem } from '../../mail/headers.ts';
 import { queueMail } from '../../mail/index.ts';
-import { renderLiquid } from '../../mail/liquid.ts';
 import { toPlainText } from '../../mail/plain.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
 import { calendarOf } from './calendar.ts';
+import { lettersTo } from './letter.ts';
 import { linkOf, tokenOf } from './links.ts';
 import type { AppointmentServices } from './services.ts';
 
@@ -73,22 +73,23 @@ export async function askClients(
   if (!template) throw refusal(services, caller.language, 'noTemplate');
   const language = String(template.language);
   const common = { ...(await valuesOf(execute, tenant, after)), location: after.location ?? '' };
-  let asked = 0;
   const clients = await execute(CLIENTS, [tenant, after.id]);
   if (clients.length === 0) throw refusal(services, caller.language, 'nobodyToAsk');
-  for (const client of clients) {
+  const asked = clients.flatMap((client) => {
     const to = emailOf(client.emails);
-    if (!to || addressProblem(to)) continue;
+    if (!to || addressProblem(to)) return [];
     const link = publicUrl ? linkOf(publicUrl, tenant, tokenOf(secrets, tenant, after.id, String(client.id))) : '';
-    const values = { ...common, ...timesOf(after, language), client: { name: nameOf(client) }, link };
-    const html = renderLiquid(String(template.body), values, 'html', language);
-    const subject = renderLiquid(String(template.subject), values, 'text', language);
+    return { id: String(client.id), to, values: { client: { name: nameOf(client) }, link } };
+  });
+  if (asked.length === 0) throw refusal(services, caller.language, 'noEmail');
+  const each = asked.map(({ values }) => ({ ...common, ...timesOf(after, language), ...values }));
+  const letters = await lettersTo(template as unknown as AppointmentTemplate, each, caller.language);
+  for (const [at, { subject, html }] of letters.entries()) {
+    const { id = '', to = '' } = asked[at] ?? {};
     const title = common.property || subject;
     const calendar = calendarOf({ ...after, sequence: Number(after.version), title, endAt: after.endAt });
     const cause = { to, template: 'appointment', language, by, calendar };
-    const about = { resource: 'client', id: String(client.id) };
+    const about = { resource: 'client', id };
     await queueMail(execute, tenant, { ...cause, about }, { subject, html, text: toPlainText(html) });
-    asked += 1;
   }
-  if (asked === 0) throw refusal(services, caller.language, 'noEmail');
 }

@@ -4,6 +4,7 @@ import { RateLimit } from '../../limits/rate-limit.ts';
 import { askClients } from './ask.ts';
 import { ensureFree } from './busy.ts';
 import { appendState } from './history.ts';
+import { ensureLetterWorks } from './letter.ts';
 import { mountAppointments } from './mount.ts';
 import { noRoads, osrm } from './roads.ts';
 
@@ -20,6 +21,9 @@ export const appointments: Feature = ({ app, dataSource, records, hooks, resourc
   hooks.beforeWrite('appointment', async (writing) => {
     await ensureFree(services, writing);
     return appendState(writing);
+  });
+  hooks.on('appointment-template', ({ caller, after }) => {
+    if (after) ensureLetterWorks(after, caller.language);
   });
   hooks.on('appointment', (write) => askClients(services, write));
   mountAppointments(app, services);

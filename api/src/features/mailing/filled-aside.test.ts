@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
+import { liquidAside } from '../../mail/liquid-aside.ts';
+import { turnsDuring } from '../../testing/turns.ts';
 import { renderedAside } from '../prints/rendered-aside.ts';
 import { filledAside } from './filled-aside.ts';
 
 /** As long as the limit of a template lets it. */
 const LONG = '{% for a in (1..9999) %}{% for b in (1..9999) %}{% endfor %}{% endfor %}';
-
-/** How often others had their turn meanwhile. */
-async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0;
-  const clock = setInterval(() => turns++, 5);
-  await work().catch(() => undefined);
-  clearInterval(clock);
-  return turns;
-}
 
 test('a letter is filled in, and what is wrong with it is told at its part', async () => {
   const values = { client: { firstName: 'Zoé <b>' } };
@@ -35,6 +28,9 @@ test('a text that takes long is ended, and holds nobody else up', async () => {
   await filledAside({ subject: 'x', body: 'x' }, {}, 'fr');
   const letter = () => filledAside({ subject: 'x', body: LONG }, {}, 'fr');
   await expect(letter()).rejects.toMatchObject({ details: [{ path: '/body', code: 'templateTooLarge' }] });
-  expect(await turnsDuring(letter)).toBeGreaterThan(10);
-  expect(await turnsDuring(() => renderedAside(LONG, {}, 'fr'))).toBeGreaterThan(10);
+  expect((await turnsDuring(letter)).turns).toBeGreaterThan(10);
+  expect((await turnsDuring(() => renderedAside(LONG, {}, 'fr'))).turns).toBeGreaterThan(10);
+  const text = () => liquidAside([{ source: LONG, kind: 'text', values: {} }], 'fr');
+  await expect(text()).rejects.toMatchObject({ code: 'templateTooLarge' });
+  expect((await turnsDuring(text)).turns).toBeGreaterThan(10);
 });

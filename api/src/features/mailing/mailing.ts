@@ -7,7 +7,7 @@ import {
   shownLanguage,
 } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
-import { cleanRichText } from '../../fields/richtext/clean.ts';
+import { cleanedRichText } from '../../fields/richtext/clean-aside.ts';
 import { MOST_SUBJECT } from '../../mail/headers.ts';
 import { ensureSendable, type MailCause, type OfferPurpose, queueMail, senderOf } from '../../mail/index.ts';
 import { toPlainText } from '../../mail/plain.ts';
@@ -220,7 +220,7 @@ export class Mailing {
       ? await this.#fromTemplate(caller, client, draft.template, draft.language)
       : undefined;
     const subject = (draft.subject ?? rendered?.subject ?? '').trim();
-    const body = draft.body === undefined ? (rendered?.body ?? '') : cleanRichText(draft.body);
+    const body = draft.body === undefined ? (rendered?.body ?? '') : await cleanedRichText(draft.body);
     if (toPlainText(body) === '') throw invalid('/body', 'bodyMissing');
     ensureSendable(to, subject);
     const language = rendered?.language ?? this.#ofNetwork(caller, draft.language);

@@ -57,7 +57,7 @@ export class OverviewController {
     if (!isWindow(window)) throw new RequestError(400, 'rangeMalformed');
     const [property, template] = [await this.#property(id), await this.#template()];
     const overview = await overviewOf(this.#run, tenant, id);
-    const text = reportOf(template, property, overview, { window, language: this.#caller.language });
+    const text = await reportOf(template, property, overview, { window, language: this.#caller.language });
     return new Answer(JSON.stringify({ text }));
   }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
+import { turnsDuring } from '../../testing/turns.ts';
 
 let api: TestApi;
 let property: string;
@@ -85,6 +86,19 @@ test('the vendors are told in the words of the template, which administrators wr
     expect((await write('super', text)).body.error).toMatchObject({ details: [{ path: '/report/fr', code }] });
   expect((await write('super', '{{ title }}')).status).toBe(200);
   expect((await report('7', 'fr')).body).toEqual({ text: 'Maison' });
+});
+
+test('a report that takes long to fill in is ended, and holds nobody else up', async () => {
+  const report = `{% for a in (1..9999) %}{% for b in (1..9999) %}{% endfor %}{% endfor %}`;
+  await api.sql(`UPDATE overview_templates SET report = jsonb_build_object('fr', $1::text) WHERE id = 'OVT1'`, [
+    report,
+  ]);
+  let reply: Awaited<ReturnType<TestApi['call']>> | undefined;
+  const { longest } = await turnsDuring(async () => {
+    reply = await api.call('GET', `properties/${property}/overview/report`, { as: 'agent1' });
+  });
+  expect(reply).toMatchObject({ status: 422, body: { error: { code: 'templateTooLarge' } } });
+  expect(longest).toBeLessThan(200);
 });
 
 test('a new network has a template', async () => {

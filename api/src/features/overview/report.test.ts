@@ -9,9 +9,9 @@ const overview = { firstPublishedAt: null, portals: 0, windows } as unknown as O
 const said = (report: object) =>
   reportOf({ report } as Draft<OverviewTemplate>, {}, overview, { window: 'first', language: 'en' });
 
-test('a report is in the wanted language, else the default one, else the first that has a text [I18-004]', () => {
-  expect(said({ en: '{{ views }} views', fr: '{{ views }} vues', defaultLanguage: 'fr' })).toBe('7 views');
-  expect(said({ de: '{{ views }} mal', fr: '{{ views }} vues', defaultLanguage: 'de' })).toBe('7 mal');
-  expect(said({ en: '', fr: '{{ views }} vues' })).toBe('7 vues');
-  expect(() => said({ defaultLanguage: 'fr' })).toThrow();
+test('a report is in the wanted language, else the default one, else the first that has a text [I18-004]', async () => {
+  expect(await said({ en: '{{ views }} views', fr: '{{ views }} vues', defaultLanguage: 'fr' })).toBe('7 views');
+  expect(await said({ de: '{{ views }} mal', fr: '{{ views }} vues', defaultLanguage: 'de' })).toBe('7 mal');
+  expect(await said({ en: '', fr: '{{ views }} vues' })).toBe('7 vues');
+  await expect(said({ defaultLanguage: 'fr' })).rejects.toThrow();
 });

@@ -1,7 +1,8 @@
 import type { OverviewTemplate, Property } from '@hestia/resources/generated/types.ts';
 import { type Draft, type Language, shownLanguage } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
-import { parseLiquid, renderLiquid, TemplateError, unknownVariable } from '../../mail/liquid.ts';
+import { parseLiquid, TemplateError, unknownVariable } from '../../mail/liquid.ts';
+import { liquidAside } from '../../mail/liquid-aside.ts';
 import { errorMessage } from '../../rest/messages.ts';
 import { day } from '../properties/brochure/words.ts';
 import type { Overview, Window } from './overview.ts';
@@ -29,14 +30,14 @@ type Texts = Record<string, string | null | undefined>;
 /**
  * The vendors' report on an ad, in the words of the template.
  *
- * @throws RequestError 422 for a template that has no text in any language
+ * @throws RequestError 422 for a template that has no text in any language, or takes longer than a report may
  */
-export function reportOf(
+export async function reportOf(
   template: Draft<OverviewTemplate>,
   property: Draft<Property>,
   overview: Overview,
   { window, language }: { window: Window; language: Language },
-): string {
+): Promise<string> {
   const texts = (template.report ?? {}) as Texts;
   const source = texts[shownLanguage(texts, language) ?? ''];
   if (!source) throw new RequestError(422, 'templateLanguage');
@@ -52,7 +53,10 @@ export function reportOf(
     portals,
     published: firstPublishedAt ? day(new Date(firstPublishedAt)) : '',
   };
-  return renderLiquid(source, values, 'text', language);
+  const [text = ''] = await liquidAside([{ source, kind: 'text', values }], language).catch((error: unknown) => {
+    throw error instanceof TemplateError ? new RequestError(422, error.code, { ...error.info }) : error;
+  });
+  return text;
 }
 
 /** Throws a 422 at the text of a template that can't be filled in. */

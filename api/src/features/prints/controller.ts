@@ -10,7 +10,7 @@ import type { PrintDeclaration } from '@hestia/resources/vocabulary/print-types.
 import { authenticate } from '@loopback/authentication';
 import type { RequestContext } from '@loopback/rest';
 import { RequestError } from '../../errors.ts';
-import { cleanRichText } from '../../fields/richtext/clean.ts';
+import { cleanedRichText } from '../../fields/richtext/clean-aside.ts';
 import type { FileServices } from '../../files/controller.ts';
 import { bundled } from '../../pdf/bundle.ts';
 import { giveDocument, type PdfDocument, turnOf } from '../../pdf/documents.ts';
@@ -112,7 +112,7 @@ export class PrintController {
     if (typeof content !== 'string' || content.trim() === '') throw wrong('/content', 'required');
     if (content.length > MOST_CONTENT) throw wrong('/content', 'maxLength');
     if (!isLanguage(language)) throw wrong('/language', 'invalidValue');
-    const text = cleanRichText(content);
+    const text = await cleanedRichText(content);
     this.#prints.ensureReadable(this.#resource, declaration, text, language);
     await this.#change(tenant, id, document, 'override', async (run) => {
       // What was kept for electronic signature before the record was opened again goes: both say this from now on.

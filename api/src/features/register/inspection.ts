@@ -3,9 +3,9 @@ import { finished } from 'node:stream/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Register } from '@hestia/resources/generated/types.ts';
 import PDFDocument from 'pdfkit';
-import { font } from '../../pdf/index.ts';
+import { font, signFont, unprintable } from '../../pdf/index.ts';
 import { linesOf, type WidthOf, widthsBy } from './lines.ts';
-import { type SetLine, typesetter } from './typesetter.ts';
+import { type Typesetter, typesetter } from './typesetter.ts';
 
 /** A line of the register as an inspector reads it. */
 export interface InspectionRow {
@@ -34,6 +34,7 @@ const MARGIN = 28;
 const FOOT = 26;
 const PADDING = 3;
 const SIZE = 7.5;
+const MOST_UNDRAWN = 20;
 const QUIET = '#555555';
 const LINE = '#bbbbbb';
 
@@ -102,7 +103,7 @@ function* piecesOf(rows: readonly InspectionRow[], width: WidthOf, top: number, 
   }
 }
 
-function drawPiece(pdf: Document, set: SetLine, { cells, height }: Piece, y: number, line: number): void {
+function drawPiece(pdf: Document, { set }: Typesetter, { cells, height }: Piece, y: number, line: number): void {
   let x = MARGIN;
   for (const [index, { width }] of COLUMNS.entries()) {
     for (const [at, text] of (cells[index] ?? []).entries()) if (text) set(x + PADDING, y + PADDING + at * line, text);
@@ -114,12 +115,27 @@ function drawPiece(pdf: Document, set: SetLine, { cells, height }: Piece, y: num
     .stroke();
 }
 
+/** What of the lines no font draws, with the numbers of those mandates. */
+function undrawn(rows: readonly InspectionRow[]): string[] {
+  const found = rows.flatMap((row) => {
+    const signs = unprintable(COLUMNS.map(({ text }) => text(row)).join(' '));
+    return signs.length > 0 ? [{ number: row.number, signs }] : [];
+  });
+  if (found.length === 0) return [];
+  const numbers = found.slice(0, MOST_UNDRAWN).map(({ number }) => number);
+  const more = found.length > MOST_UNDRAWN ? '…' : '';
+  return [
+    `Des lettres d’autres écritures ne s’impriment pas ici (n° ${numbers.join(', ')}${more}) ; la preuve les porte.`,
+  ];
+}
+
 function drawTotals(pdf: Document, { register, rows, head, fingerprint }: Inspection, y: number): void {
   const first = rows.at(0)?.number;
   const numbers = first === undefined ? '' : ` : n° ${first} à ${rows.at(-1)?.number}`;
   const observed = rows.filter(({ observations }) => observations).length;
   const lines = [
     `${rows.length} mandats${numbers} ; ${observed} avec observations.`,
+    ...undrawn(rows),
     ...(register.earlierVolume ? [`Volume précédent : ${register.earlierVolume}`] : []),
     `Empreinte de la dernière ligne (SHA-256) : ${head}`,
     `Empreinte de la clé qui signe les preuves du registre : ${fingerprint}`,
@@ -145,14 +161,16 @@ function drawFoot(pdf: Document, page: number, count: number): void {
 export async function inspectionPdf(inspection: Inspection, target: Writable): Promise<void> {
   const pdf = new PDFDocument({ size: 'A4', layout: 'landscape', margin: 0, lang: 'fr-FR' });
   pdf.registerFont('normal', font('Regular')).registerFont('bold', font('Medium'));
+  pdf.registerFont('signs', signFont(''));
   const done = finished(pdf.pipe(target));
   const bottom = pdf.page.height - FOOT - 8;
   const top = drawHeader(pdf, inspection);
   const text = () => pdf.font('normal').fontSize(SIZE).fillColor('black').strokeColor(LINE).lineWidth(0.4);
   text();
   const line = pdf.heightOfString('Ag');
-  const set = typesetter(pdf);
-  const width = widthsBy((letter) => pdf.widthOfString(letter));
+  const setter = typesetter(pdf, 'signs');
+  text();
+  const width = widthsBy(setter.widthOf);
   const pieces = () => piecesOf(inspection.rows, width, top, bottom, line);
   let count = 1;
   let end = top;
@@ -163,7 +181,7 @@ export async function inspectionPdf(inspection: Inspection, target: Writable): P
     }
     end = (isFirst ? top : end) + height;
   }
-  const isApart = end + 62 > bottom;
+  const isApart = end + 74 > bottom;
   if (isApart) count += 1;
   let page = 1;
   let y = top;
@@ -179,7 +197,7 @@ export async function inspectionPdf(inspection: Inspection, target: Writable): P
   text();
   for (const piece of pieces()) {
     if (piece.isFirst) await begin();
-    drawPiece(pdf, set, piece, y, line);
+    drawPiece(pdf, setter, piece, y, line);
     y += piece.height;
   }
   if (isApart) await begin();

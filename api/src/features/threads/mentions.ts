@@ -4,7 +4,7 @@ import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import { namedIn, withNames } from '@hestia/resources/vocabulary/names-people.ts';
 import { RequestError } from '../../errors.ts';
-import { cleanRichText } from '../../fields/richtext/clean.ts';
+import { cleanedRichText } from '../../fields/richtext/clean-aside.ts';
 import { activePeople, personName } from '../../mail/recipients.ts';
 import type { Creation } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
@@ -45,5 +45,5 @@ export async function mentionsOf(
     names.set(id, name);
   }
   const content = withNames(String(values.content), (id) => names.get(id));
-  return { mentioned: ids, content: cleanRichText(content, { namesPeople: true }) };
+  return { mentioned: ids, content: await cleanedRichText(content, { namesPeople: true }) };
 }

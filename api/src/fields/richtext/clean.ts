@@ -3,6 +3,12 @@ import { PERSON_ID } from '@hestia/resources/vocabulary/names-people.ts';
 import { RICHTEXT } from '@hestia/resources/vocabulary/richtext.ts';
 import sanitizeHtml from 'sanitize-html';
 
+/** How a text is cleaned. */
+export interface Cleaning {
+  /** Whether it may name people. */
+  namesPeople?: boolean;
+}
+
 const KEPT: sanitizeHtml.IOptions = {
   allowedTags: RICHTEXT.tags,
   allowedAttributes: { a: RICHTEXT.attributes },
@@ -60,7 +66,7 @@ const EMPTY = /^(<p>(<br \/>|&nbsp;|\s)*<\/p>\s*)*$/;
  * Rich text with nothing in it that runs or loads; cleaning it again changes nothing. What is nested deeper than any
  * letter stays as the signs it is written in.
  */
-export function cleanRichText(html: string, { namesPeople = false } = {}): string {
+export function cleanRichText(html: string, { namesPeople = false }: Cleaning = {}): string {
   const written = typedText(html);
   let text = isTooDeep(written) ? written.replaceAll('<', '&lt;') : written;
   for (let pass = 0; pass < MOST_PASSES; pass++) {

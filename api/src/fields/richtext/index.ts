@@ -1,9 +1,9 @@
 import type { FieldDeclaration } from '@hestia/resources/vocabulary/index.ts';
 import { textType } from '../scalar.ts';
-import { cleanRichText } from './clean.ts';
+import { cleanedRichText } from './clean-aside.ts';
 
 export default {
   ...textType('richtext'),
   clean: (value: unknown, { namesPeople }: FieldDeclaration) =>
-    typeof value === 'string' ? cleanRichText(value, { namesPeople: namesPeople === true }) : value,
+    typeof value === 'string' ? cleanedRichText(value, { namesPeople: namesPeople === true }) : value,
 };

@@ -115,7 +115,7 @@ function copied(resource: Resource, caller: Caller, first: Values): Values {
 async function beginSeries(of: Series, before: Values, body: unknown): Promise<Values> {
   const { execute, context, caller, resource } = of;
   const { version, ...sent } = bodyObject(body);
-  const given = await withDefaultLanguages(execute, caller.actor.tenant, resource, clean(resource, sent));
+  const given = await withDefaultLanguages(execute, caller.actor.tenant, resource, await clean(resource, sent));
   ensureVersion(resource, caller, before, version);
   const series = { [resource.declaration.recurs?.series ?? '']: newId('SER') };
   const first = await change(context, caller, resource, execute, before, given, series);
@@ -140,7 +140,7 @@ async function changeWithin(of: Series, id: string, body: unknown, scope: Series
   if (!recurs || scope === 'this' || !before[recurs.series])
     return updateWithin(execute, context, caller, resource, id, body);
   const { version, ...sent } = bodyObject(body);
-  const given = await withDefaultLanguages(execute, caller.actor.tenant, resource, clean(resource, sent));
+  const given = await withDefaultLanguages(execute, caller.actor.tenant, resource, await clean(resource, sent));
   ensureVersion(resource, caller, before, version);
   const told = Object.entries(given).filter(([name, value]) => !same(value, before[name]));
   if (told.length === 0) return change(context, caller, resource, execute, before, given);

@@ -95,7 +95,7 @@ test.each([
   [{ ago: today }, []],
   [{ ago: tomorrow }, ['/ago late']],
 ])('%j is the same to screen, server and database', async (body, problems) => {
-  expect(brokenChecks(permit, clean(permit, body), 'create').map(({ path, code }) => `${path} ${code}`)).toEqual(
+  expect(brokenChecks(permit, await clean(permit, body), 'create').map(({ path, code }) => `${path} ${code}`)).toEqual(
     problems,
   );
   const reply = await add(body);

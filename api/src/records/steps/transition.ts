@@ -148,7 +148,7 @@ export async function transitionWithin(
   const before = await loadFor(context, caller, isOffice ? 'read' : 'edit', resource, id, execute);
   if (!taken) throw new RequestError(404, 'transitionUnknown', { name });
   const { version, ...sent } = bodyObject(body);
-  const given = clean(resource, sent);
+  const given = await clean(resource, sent);
   const writer = await stepWriter(execute, context, caller, actor, resource, taken, before);
   ensureVersion(resource, caller, before, version);
   await lockAlong(execute, context, caller, resource, taken, { ...before, ...given });

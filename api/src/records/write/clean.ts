@@ -13,22 +13,23 @@ function saysNothing(schema: FieldSchema, value: unknown): boolean {
 }
 
 /** The parts of a value, each as its type keeps it. */
-function withParts(schema: FieldSchema, value: Values): Values {
-  const parts = Object.entries(value).map(([name, part]) => {
-    return [name, kept(schema.properties?.[name], part, schema.required?.includes(name) ?? false)];
+async function withParts(schema: FieldSchema, value: Values): Promise<Values> {
+  const parts = Object.entries(value).map(async ([name, part]) => {
+    return [name, await kept(schema.properties?.[name], part, schema.required?.includes(name) ?? false)];
   });
-  return Object.fromEntries(parts);
+  return Object.fromEntries(await Promise.all(parts));
 }
 
 /**
  * A value as its type keeps it, and so the parts of objects and of the entries of lists. An empty text is no text: where
  * there must be one it stays for the check that says so.
  */
-function kept(schema: FieldSchema | undefined, value: unknown, isRequired: boolean): unknown {
+async function kept(schema: FieldSchema | undefined, value: unknown, isRequired: boolean): Promise<unknown> {
   const declaration = schema?.['x-field'];
-  const own = declaration ? (fieldTypes[declaration.type].clean?.(value, declaration) ?? value) : value;
+  const own = declaration ? ((await fieldTypes[declaration.type].clean?.(value, declaration)) ?? value) : value;
   if (schema && !isRequired && saysNothing(schema, own)) return null;
-  if (schema?.items?.properties && Array.isArray(own)) return own.map((entry) => kept(schema.items, entry, true));
+  if (schema?.items?.properties && Array.isArray(own))
+    return Promise.all(own.map((entry) => kept(schema.items, entry, true)));
   return schema?.properties && isValues(own) ? withParts(schema, own) : own;
 }
 
@@ -41,11 +42,11 @@ const isTellingEmail = ({ fields, declaration: { unique = [], uniqueWhile = [] }
  * A body with its values as they are kept: rich text without what runs, phone numbers in one way of writing, addresses that
  * are unique in small letters, and the links that a list tells of.
  */
-export function clean(resource: Resource, body: Values): Values {
-  const values = Object.entries(body).map(([name, value]) => {
+export async function clean(resource: Resource, body: Values): Promise<Values> {
+  const values = Object.entries(body).map(async ([name, value]) => {
     const field = resource.fields[name];
-    const one = kept(field?.schema, value, field?.required ?? false);
+    const one = await kept(field?.schema, value, field?.required ?? false);
     return [name, isTellingEmail(resource, name) && typeof one === 'string' ? one.toLowerCase() : one];
   });
-  return withLinks(resource, Object.fromEntries(values));
+  return withLinks(resource, Object.fromEntries(await Promise.all(values)));
 }

@@ -50,7 +50,7 @@ function changeList<Entry>(
     const { version, ...given } = bodyObject(body);
     ensureVersion(resource, caller, before, version);
     const entries = change(given)((before[field.name] ?? []) as Entry[]);
-    return changeRecord(context, caller, resource, execute, before, clean(resource, { [field.name]: entries }));
+    return changeRecord(context, caller, resource, execute, before, await clean(resource, { [field.name]: entries }));
   });
 }
 

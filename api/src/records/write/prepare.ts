@@ -70,7 +70,12 @@ export async function prepareNew(
   resource: Resource,
   body: unknown,
 ): Promise<Values> {
-  const given = await withDefaultLanguages(execute, caller.actor.tenant, resource, clean(resource, bodyObject(body)));
+  const given = await withDefaultLanguages(
+    execute,
+    caller.actor.tenant,
+    resource,
+    await clean(resource, bodyObject(body)),
+  );
   const holders = await ensureMayAdd(execute, context, resource, caller, given);
   if (resource.graphs.some(({ field, initial }) => given[field] !== undefined && given[field] !== initial))
     throw dataRefusal();

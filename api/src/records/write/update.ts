@@ -176,7 +176,7 @@ export async function updateWithin(
 ): Promise<Values> {
   const before = await loadFor(context, caller, 'edit', resource, id, execute);
   const { version, ...sent } = bodyObject(body);
-  const given = await withDefaultLanguages(execute, caller.actor.tenant, resource, clean(resource, sent));
+  const given = await withDefaultLanguages(execute, caller.actor.tenant, resource, await clean(resource, sent));
   ensureVersion(resource, caller, before, version);
   if (beginsSeries(resource, before, given)) throw seriesRefusal(resource);
   return change(context, caller, resource, execute, before, given, changedApart(resource, before, given));

@@ -154,7 +154,16 @@ export class ScheduledMessages {
     const [row] = await this.#execute(
       `INSERT INTO scheduled_messages (tenant_id, id, thread, author, content, by_mail, leaves_at, attachments)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb) RETURNING ${COLUMNS}`,
-      [tenant, id, this.#thread, user, clean(this.#message, { content }).content, byMail, leavesAt, stored(files)],
+      [
+        tenant,
+        id,
+        this.#thread,
+        user,
+        (await clean(this.#message, { content })).content,
+        byMail,
+        leavesAt,
+        stored(files),
+      ],
     );
     await keepFiles(this.#execute, this.#caller, files, leavesAt);
     await this.#wake(id, leavesAt);
@@ -174,7 +183,14 @@ export class ScheduledMessages {
     const [row] = await this.#execute(
       `UPDATE scheduled_messages SET content = $3, by_mail = $4, leaves_at = $5, attachments = $6::jsonb, held = NULL, problem = NULL,
          version = version + 1, updated_at = clock_timestamp() WHERE tenant_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
-      [this.#caller.actor.tenant, id, clean(this.#message, { content }).content, byMail, leavesAt, stored(files)],
+      [
+        this.#caller.actor.tenant,
+        id,
+        (await clean(this.#message, { content })).content,
+        byMail,
+        leavesAt,
+        stored(files),
+      ],
     );
     await keepFiles(this.#execute, this.#caller, files, leavesAt);
     await this.#wake(id, leavesAt);

@@ -1,0 +1,48 @@
+import type { AppointmentTemplate } from '@hestia/resources/generated/types.ts';
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../../errors.ts';
+import { type Kind, parseLiquid, TemplateError, unknownVariable } from '../../mail/liquid.ts';
+import { liquidAside } from '../../mail/liquid-aside.ts';
+import { errorMessage } from '../../rest/messages.ts';
+
+/** What the mail that asks to confirm an appointment may insert. */
+const KNOWN = ['agent.name', 'property', 'location', 'date', 'time', 'until', 'client.name', 'link'] as const;
+const PARTS = [
+  ['subject', 'text'],
+  ['body', 'html'],
+] as const satisfies [string, Kind][];
+
+type Template = Pick<AppointmentTemplate, 'subject' | 'body' | 'language'>;
+
+const refusal = (path: string, { code, info }: TemplateError, language: Language): RequestError =>
+  new RequestError(422, 'invalid', {}, [
+    { path, code, message: errorMessage(code, { ...info }, language), info: { ...info } },
+  ]);
+
+/** Throws a 422 at the part of a mail that can't be filled in. */
+export function ensureLetterWorks(template: Template, language: Language): void {
+  for (const [part, kind] of PARTS)
+    try {
+      const unknown = unknownVariable(parseLiquid(template[part], kind, template.language), KNOWN);
+      if (unknown) throw unknown;
+    } catch (error) {
+      throw error instanceof TemplateError ? refusal(`/${part}`, error, language) : error;
+    }
+}
+
+/**
+ * The mail for each of those who are asked.
+ *
+ * @throws RequestError 422 at `/clients` where the template costs more than a mail may
+ */
+export async function lettersTo(
+  template: Template,
+  each: readonly object[],
+  language: Language,
+): Promise<{ subject: string; html: string }[]> {
+  const texts = each.flatMap((values) => PARTS.map(([part, kind]) => ({ source: template[part], kind, values })));
+  const filled = await liquidAside(texts, template.language).catch((error: unknown) => {
+    throw error instanceof TemplateError ? refusal('/clients', error, language) : error;
+  });
+  return each.map((_, at) => ({ subject: filled[2 * at] ?? '', html: filled[2 * at + 1] ?? '' }));
+}
