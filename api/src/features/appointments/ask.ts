@@ -7,11 +7,12 @@ import { renderLiquid } from '../../mail/liquid.ts';
 import { toPlainText } from '../../mail/plain.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
+import { greetingOf } from '../mailing/greeted.ts';
 import { calendarOf } from './calendar.ts';
 import { linkOf, tokenOf } from './links.ts';
 import type { AppointmentServices } from './services.ts';
 
-const CLIENTS = `SELECT c.id, c.first_name, c.last_name, c.emails FROM clients AS c
+const CLIENTS = `SELECT c.id, c.title, c.first_name, c.last_name, c.emails FROM clients AS c
   JOIN appointments_clients AS l ON l.tenant_id = c.tenant_id AND l.target_id = c.id
   WHERE l.tenant_id = $1 AND l.source_id = $2 AND c.archived IS NOT TRUE ORDER BY c.id`;
 const TEMPLATE = `SELECT subject, body, language FROM appointment_templates WHERE tenant_id = $1
@@ -80,7 +81,7 @@ export async function askClients(
     const to = emailOf(client.emails);
     if (!to || addressProblem(to)) continue;
     const link = publicUrl ? linkOf(publicUrl, tenant, tokenOf(secrets, tenant, after.id, String(client.id))) : '';
-    const values = { ...common, ...timesOf(after, language), client: { name: nameOf(client) }, link };
+    const values = { ...common, ...timesOf(after, language), client: { name: nameOf(client), greeting: greetingOf([client], language) }, link };
     const html = renderLiquid(String(template.body), values, 'html', language);
     const subject = renderLiquid(String(template.subject), values, 'text', language);
     const title = common.property || subject;

@@ -4,8 +4,9 @@ import type { Draft, Language, Resource } from '@hestia/resources/vocabulary/ind
 import { addressProblem } from '../../mail/headers.ts';
 import { sendMail } from '../../mail/index.ts';
 import type { Caller } from '../../records/caller.ts';
-import type { Execute } from '../../records/database.ts';
+import type { Execute, Row } from '../../records/database.ts';
 import { load } from '../../records/read/read.ts';
+import { greetingOf } from '../mailing/greeted.ts';
 import { type OfferServices, OPEN } from './services.ts';
 
 /** The mail to who offered, where another offer is accepted. */
@@ -13,7 +14,7 @@ export const OTHER = 'offer-other';
 
 const OTHERS = `SELECT id FROM offers
   WHERE tenant_id = $1 AND property = $2 AND id <> $3 AND status = ANY ($4) ORDER BY id LIMIT 500`;
-const CLIENTS = `SELECT id, first_name, last_name, emails FROM clients WHERE tenant_id = $1 AND id = ANY ($2::text[])
+const CLIENTS = `SELECT id, title, first_name, last_name, emails FROM clients WHERE tenant_id = $1 AND id = ANY ($2::text[])
   AND archived IS NOT TRUE AND erased_at IS NULL ORDER BY id`;
 const COMPANIES = `SELECT id, name, emails FROM companies WHERE tenant_id = $1 AND id = ANY ($2::text[])
   AND archived IS NOT TRUE ORDER BY id`;
@@ -33,6 +34,8 @@ interface Buyer {
   id: string;
   name: string;
   email: string;
+  /** Them, as a row of their table. */
+  row: Row;
 }
 
 const text = (...parts: unknown[]): string => parts.filter(Boolean).join(' ').trim();
@@ -59,6 +62,7 @@ async function reached(execute: Execute, tenant: string, one: Draft<Offer>, acce
       id: String(row.id),
       name: text(row.name ?? row.first_name, row.last_name),
       email: emailOf(row.emails),
+      row,
     }));
   };
   const all = [
@@ -85,7 +89,7 @@ export async function othersOf(
   return found;
 }
 
-/** What the mail to the buyers of an offer says, besides their name, and in which language. */
+/** What the mail to the buyers of an offer says, besides their greeting, and in which language. */
 export async function saidOf(
   execute: Execute,
   tenant: string,
@@ -110,10 +114,10 @@ export async function tellBuyers(
   const told = new Set<string>();
   for (const { offer, buyers } of await othersOf(services, caller, accepted, execute)) {
     const { language, values } = await saidOf(execute, tenant, offer);
-    for (const { resource, id, name, email } of buyers.filter(({ id }) => !told.has(id))) {
+    for (const { resource, id, row, email } of buyers.filter(({ id }) => !told.has(id))) {
       told.add(id);
       await sendMail(execute, tenant, {
-        ...{ to: email, template: OTHER, language, values: { ...values, name }, ...(by ? { by } : {}) },
+        ...{ to: email, template: OTHER, language, values: { ...values, greeting: greetingOf([row], language) }, ...(by ? { by } : {}) },
         about: { resource, id },
       });
     }

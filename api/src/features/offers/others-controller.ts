@@ -10,6 +10,7 @@ import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { responses } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { greetingOf } from '../mailing/greeted.ts';
 import { OTHER, othersOf, saidOf } from './buyers.ts';
 import type { OfferServices } from './services.ts';
 
@@ -48,10 +49,11 @@ export class OtherOffersController {
     const accepted = await loadFor<Offer>(records.context, caller, 'edit', offer, id);
     const others = await othersOf(this.#services, caller, accepted, run);
     const first = others.find(({ buyers }) => buyers.length > 0);
+    const row = first?.buyers[0]?.row;
     const told = others.map((one) => ({ id: one.offer.id, buyers: one.buyers.map(({ name }) => name) }));
-    if (!first) return new Answer(JSON.stringify({ others: told, mail: null }));
+    if (!first || !row) return new Answer(JSON.stringify({ others: told, mail: null }));
     const { language, values } = await saidOf(run, tenant, first.offer);
-    const said = { ...values, name: first.buyers[0]?.name };
+    const said = { ...values, greeting: greetingOf([row], language) };
     const { subject, html } = renderTemplate({ template: OTHER, language }, said, await senderOf(run, tenant));
     return new Answer(JSON.stringify({ others: told, mail: { subject, html } }));
   }
