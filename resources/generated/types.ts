@@ -4439,6 +4439,10 @@ export type Offer = {
   comments?: string | null;
   answer?: string | null;
   othersTold?: boolean | null;
+  /**
+   * The letter that the other buyers get; absent: the product’s own mail
+   */
+  othersTemplate?: string | null;
   creator?: string | null;
   counterOf?: string | null;
   /**
@@ -4543,6 +4547,10 @@ export type OfferCreate = {
   virtualVisit?: boolean | null;
   comments?: string | null;
   othersTold?: boolean | null;
+  /**
+   * The letter that the other buyers get; absent: the product’s own mail
+   */
+  othersTemplate?: string | null;
   counterOf?: string | null;
   /**
    * @maxItems 10
@@ -8102,6 +8110,10 @@ export type User = {
   } | null;
   dashboardType?: "agent" | "AC" | "HO" | null;
   proofreader?: boolean | null;
+  /**
+   * Whether signing in takes a second step; the database keeps it in step with what is set up
+   */
+  secondStep?: boolean | null;
   active?: boolean | null;
   arrivalDate?: string | null;
   /**
