@@ -27,6 +27,7 @@ const PLATFORM = [
   'calendar_progress',
   'favourites',
   'files',
+  'lead_trials',
   'login_codes',
   'mails',
   'mandate_days',
