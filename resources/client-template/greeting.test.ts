@@ -10,14 +10,24 @@ const company = { lastName: 'SCI des Lilas', isCompany: true };
 const CASES: [string, Greeted[], string, string][] = [
   ['a woman', [{ ...camille, title: 'ms' }], 'Dear Ms Lefèvre', 'Bonjour Madame Lefèvre'],
   ['a man', [{ ...camille, title: 'mr' }], 'Dear Mr Lefèvre', 'Bonjour Monsieur Lefèvre'],
-  ['who is addressed nobody knows how', [{ ...camille, title: 'unk' }], 'Dear Camille Lefèvre', 'Bonjour Camille Lefèvre'],
+  [
+    'who is addressed nobody knows how',
+    [{ ...camille, title: 'unk' }],
+    'Dear Camille Lefèvre',
+    'Bonjour Camille Lefèvre',
+  ],
   ['a last name alone', [{ lastName: 'Lefèvre' }], 'Dear Lefèvre', 'Bonjour Lefèvre'],
   ['a first name alone', [{ firstName: 'Camille', title: 'ms' }], 'Dear Camille', 'Bonjour Camille'],
   ['a title alone', [{ title: 'ms' }], 'Dear Madam', 'Bonjour Madame'],
   ['somebody without a name', [{}], 'Dear Sir or Madam', 'Madame, Monsieur'],
   ['nobody', [], 'Dear Sir or Madam', 'Madame, Monsieur'],
   ['a couple', [martin, martine], 'Dear Mr and Ms Martin', 'Bonjour Monsieur et Madame Martin'],
-  ['a couple of two names', [dupont, martine], 'Dear Ms MARTIN and Mr Dupont', 'Bonjour Madame MARTIN, Monsieur Dupont'],
+  [
+    'a couple of two names',
+    [dupont, martine],
+    'Dear Ms MARTIN and Mr Dupont',
+    'Bonjour Madame MARTIN, Monsieur Dupont',
+  ],
   [
     'two brothers',
     [martin, { ...martin, firstName: 'Luc' }],

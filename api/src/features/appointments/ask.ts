@@ -81,7 +81,12 @@ export async function askClients(
     const to = emailOf(client.emails);
     if (!to || addressProblem(to)) continue;
     const link = publicUrl ? linkOf(publicUrl, tenant, tokenOf(secrets, tenant, after.id, String(client.id))) : '';
-    const values = { ...common, ...timesOf(after, language), client: { name: nameOf(client), greeting: greetingOf([client], language) }, link };
+    const values = {
+      ...common,
+      ...timesOf(after, language),
+      client: { name: nameOf(client), greeting: greetingOf([client], language) },
+      link,
+    };
     const html = renderLiquid(String(template.body), values, 'html', language);
     const subject = renderLiquid(String(template.subject), values, 'text', language);
     const title = common.property || subject;

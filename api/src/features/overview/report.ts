@@ -1,14 +1,12 @@
 import { type Greeted, greeting } from '@hestia/resources/client-template/greeting.ts';
 import type { OverviewTemplate, Property } from '@hestia/resources/generated/types.ts';
+import { REPORT_VALUES } from '@hestia/resources/overview-template/values.ts';
 import { type Draft, type Language, shownLanguage } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { parseLiquid, renderLiquid, TemplateError, unknownVariable } from '../../mail/liquid.ts';
 import { errorMessage } from '../../rest/messages.ts';
 import { day } from '../properties/brochure/words.ts';
 import type { Overview, Window } from './overview.ts';
-
-/** What a report may insert. */
-const REPORT_VALUES = ['greeting', 'reference', 'title', 'window', 'views', 'requests', 'matches', 'portals', 'published'] as const;
 
 const WINDOW_WORDS: Record<Language, Record<Window, string>> = {
   en: {

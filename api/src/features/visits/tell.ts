@@ -42,7 +42,15 @@ export async function tellVisitors(
     const id = String(client.id);
     const link = publicUrl ? linkOf(publicUrl, tenant, tokenOf(secrets, tenant, visit.id, id)) : '';
     const values = {
-      ...{ news, greeting: greetingOf([client], language), property, agent, link, location: visit.location ?? '', reason: visit.reason ?? '' },
+      ...{
+        news,
+        greeting: greetingOf([client], language),
+        property,
+        agent,
+        link,
+        location: visit.location ?? '',
+        reason: visit.reason ?? '',
+      },
       ...timesOf(visit, language),
     };
     const dated = { ...visit, sequence: Number(visit.version), title: property || agent };
