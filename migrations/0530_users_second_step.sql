@@ -1,8 +1,8 @@
-alter table users add column second_step boolean;
+alter table users add column second_step boolean default false;
 -- Whether signing in takes a second step is set up beside the account: the database keeps it there, too.
 update users as u set second_step = exists (
   select from second_factors as f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null);
-create function keep_second_step() returns trigger language plpgsql as $keep$
+create function note_second_step() returns trigger language plpgsql as $keep$
 declare one record;
 begin
   one := coalesce(new, old);
@@ -12,4 +12,4 @@ begin
   return null;
 end $keep$;
 create trigger second_factors_kept after insert or delete or update of confirmed_at on second_factors
-  for each row execute function keep_second_step();
+  for each row execute function note_second_step();

@@ -6789,7 +6789,8 @@ export type ReceivedRequest = {
   problem?: string | null;
   thread?: string | null;
   request?: string | null;
-  status?: "waiting" | "request" | "answer" | "ignored" | null;
+  lead?: string | null;
+  status?: "waiting" | "request" | "lead" | "answer" | "ignored" | null;
 };
 
 export type ReceivedRequestCreate = {
@@ -6806,7 +6807,7 @@ export type ReceivedRequestCreate = {
   message?: string | null;
   reason?:
     "automatic" | "bounce" | "complaint" | "spam" | "unreadable" | "notUnderstood" | "otherSender" | "refused" | null;
-  status?: "waiting" | "request" | "answer" | "ignored" | null;
+  status?: "waiting" | "request" | "lead" | "answer" | "ignored" | null;
 };
 
 export type Register = {
@@ -7023,6 +7024,10 @@ export type RequestSource = {
   name: string;
   buyer?: boolean | null;
   seller?: boolean | null;
+  /**
+   * What its sellers ask by mail or from a site becomes a vendor lead in place of a request
+   */
+  leads?: boolean | null;
   defaultLanguage?: "fr" | "en" | null;
   active?: boolean | null;
   order?: number | null;
@@ -7032,6 +7037,10 @@ export type RequestSourceCreate = {
   name: string;
   buyer?: boolean | null;
   seller?: boolean | null;
+  /**
+   * What its sellers ask by mail or from a site becomes a vendor lead in place of a request
+   */
+  leads?: boolean | null;
   defaultLanguage?: "fr" | "en" | null;
   active?: boolean | null;
 };

@@ -114,9 +114,10 @@ test('the rule that is tried is the one by which leads are given then [VEN-028]'
 });
 
 test('a time that was tried otherwise than it is saved asks once more, and is saved where that is confirmed', async () => {
-  const { body } = await api.call('GET', 'lead-delays', { as: 'super' });
-  const [delay] = body.results as { id: string; version: number; status: string; hours: number }[];
-  const { id, version, status, hours } = delay as NonNullable<typeof delay>;
+  const [id, version, status, hours] = ['LDE00000001', 1, 'waiting_for_mandate', 30];
+  await api.sql(`INSERT INTO lead_delays (tenant_id, id, version, status, hours) VALUES ('A1', $1, $2, $3, $4)`, [
+    ...[id, version, status, hours],
+  ]);
   expect((await tried({ status, hours: hours + 1 })).status).toBe(200);
   const save = (to: number, of: number, headers = {}) =>
     api.call('PATCH', `lead-delays/${id}`, { as: 'super', body: { version: of, hours: to }, headers });
