@@ -4,7 +4,7 @@ import { expect, page, test } from '../../testing/screen.tsx';
 const PHONE = { width: 390, language: 'fr' } as const;
 const isWithin = () => document.documentElement.scrollWidth <= 390;
 
-test('on a phone, in French, a draft of a mandate is created, numbered and sent by two taps [MAN-017]', async ({
+test('on a phone, in French, a draft of a mandate is created, numbered and sent by three taps [MAN-017]', async ({
   api,
   visit,
 }) => {
@@ -16,17 +16,18 @@ test('on a phone, in French, a draft of a mandate is created, numbered and sent 
   api.on('POST', /\/lacking$/, () => ({ offenders: [] }));
   api.on('POST', /\/envelope$/, () => ({ id: 'ENV1' }));
   await visit(`mandates/${mandate.id}/details`, PHONE);
-  const button = page.getByRole('button', { name: 'Faire signer', exact: true });
-  await expect.element(button).toBeVisible();
+  const menu = page.getByRole('button', { name: 'Autres actions' });
+  await expect.element(menu).toBeVisible();
   const done = counted();
-  await button.click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Faire signer', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Faire signer/ });
   const send = dialog.getByRole('button', { name: 'Envoyer en signature', exact: true });
   await expect.element(send).toBeVisible();
   expect(isWithin()).toBe(true);
   await send.click();
   await expect.poll(() => api.made('POST', /\/envelope$/).length).toBe(1);
-  expect(done()).toEqual({ clicks: 2, fields: 0 });
+  expect(done()).toEqual({ clicks: 3, fields: 0 });
 });
 
 test('on a phone, in French, who is waited for signs by two taps [ESG-001]', async ({ api, visit }) => {
