@@ -4,6 +4,9 @@ update vendor_leads set status = case when manager is null then 'waiting_for_man
   where status in ('waiting_for_appointment', 'waiting_for_client_identification', 'waiting_for_mandate', 'waiting_for_mandate_completion')
     and agent is null;
 update vendor_leads set status = 'waiting_for_manager_assignment' where status = 'waiting_for_agent_assignment' and manager is null;
+update vendor_leads set status = 'waiting_for_manager_assignment' where status is null;
+-- Who sleeps without a day would sleep for ever.
+update vendor_leads set pausing = 'running', in_pause = false where pausing = 'paused' and paused_until is null and due is not null;
 update vendor_leads set due = null where pausing = 'paused' and paused_until is not null and due is not null;
 -- It has one step, which says who that is, and one deadline: its time, or in a pause the day on which it wakes.
 alter table vendor_leads drop constraint vendor_leads_never_forgotten;
