@@ -28,6 +28,7 @@ import { geo } from './features/geo/index.ts';
 import { handovers } from './features/handovers/index.ts';
 import { homeStaging } from './features/home-staging/index.ts';
 import { inbounds } from './features/inbounds/index.ts';
+import { installation } from './features/installation/index.ts';
 import { loginProviders } from './features/login-providers/index.ts';
 import { mailing } from './features/mailing/index.ts';
 import { mailings } from './features/mailings/index.ts';
@@ -132,6 +133,7 @@ const FEATURES: readonly Feature[] = [
   partners,
   homeStaging,
   inbounds,
+  installation,
   wallet,
   marketplace,
   withdrawals,
@@ -217,6 +219,7 @@ export async function createApplication({
   signatureUrls,
   paymentUrl,
   googleUrl,
+  backupFile,
   roadsUrl,
   staging,
   trustedHosts,
@@ -288,6 +291,7 @@ export async function createApplication({
       signatureUrls,
       paymentUrl,
       googleUrl,
+      backupFile,
       roadsUrl,
       staging,
       trustedHosts,

@@ -52,6 +52,8 @@ export interface Config {
   signatureUrls: { docusign?: string; yousign?: string };
   /** A server in place of Stripe's own, for tests. */
   paymentUrl: string | undefined;
+  /** The file that each backup writes when it is done. */
+  backupFile: string | undefined;
   /** A server that knows roads, such as OSRM. */
   roadsUrl: string | undefined;
   /** Who furnishes photographs, and the key that it knows this deployment by. */
@@ -233,6 +235,7 @@ export function readConfig(): Config {
     sms: smsOf(),
     signatureUrls: signatureUrlsOf(),
     paymentUrl: urlOf('STRIPE_URL'),
+    backupFile: process.env.BACKUP_FILE || undefined,
     roadsUrl: urlOf('ROADS_URL')?.replace(/(?<!\/)\/+$/, ''),
     analytics: analyticsOf(),
     smtp: smtpOf(),

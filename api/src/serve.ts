@@ -106,6 +106,7 @@ export async function serve(config: Config): Promise<void> {
       proofreading: config.proofreadingUrl ? languageTool(config.proofreadingUrl) : undefined,
       signatureUrls: config.signatureUrls,
       paymentUrl: config.paymentUrl,
+      backupFile: config.backupFile,
       roadsUrl: config.roadsUrl,
       trustedHosts: config.feedHosts,
       staging: config.staging,

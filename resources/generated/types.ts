@@ -4439,6 +4439,10 @@ export type Offer = {
   comments?: string | null;
   answer?: string | null;
   othersTold?: boolean | null;
+  /**
+   * The letter that the other buyers get; absent: the product’s own mail
+   */
+  othersTemplate?: string | null;
   creator?: string | null;
   counterOf?: string | null;
   /**
@@ -4543,6 +4547,10 @@ export type OfferCreate = {
   virtualVisit?: boolean | null;
   comments?: string | null;
   othersTold?: boolean | null;
+  /**
+   * The letter that the other buyers get; absent: the product’s own mail
+   */
+  othersTemplate?: string | null;
   counterOf?: string | null;
   /**
    * @maxItems 10
@@ -6781,7 +6789,8 @@ export type ReceivedRequest = {
   problem?: string | null;
   thread?: string | null;
   request?: string | null;
-  status?: "waiting" | "request" | "answer" | "ignored" | null;
+  lead?: string | null;
+  status?: "waiting" | "request" | "lead" | "answer" | "ignored" | null;
 };
 
 export type ReceivedRequestCreate = {
@@ -6798,7 +6807,7 @@ export type ReceivedRequestCreate = {
   message?: string | null;
   reason?:
     "automatic" | "bounce" | "complaint" | "spam" | "unreadable" | "notUnderstood" | "otherSender" | "refused" | null;
-  status?: "waiting" | "request" | "answer" | "ignored" | null;
+  status?: "waiting" | "request" | "lead" | "answer" | "ignored" | null;
 };
 
 export type Register = {
@@ -7015,6 +7024,10 @@ export type RequestSource = {
   name: string;
   buyer?: boolean | null;
   seller?: boolean | null;
+  /**
+   * What its sellers ask by mail or from a site becomes a vendor lead in place of a request
+   */
+  leads?: boolean | null;
   defaultLanguage?: "fr" | "en" | null;
   active?: boolean | null;
   order?: number | null;
@@ -7024,6 +7037,10 @@ export type RequestSourceCreate = {
   name: string;
   buyer?: boolean | null;
   seller?: boolean | null;
+  /**
+   * What its sellers ask by mail or from a site becomes a vendor lead in place of a request
+   */
+  leads?: boolean | null;
   defaultLanguage?: "fr" | "en" | null;
   active?: boolean | null;
 };
@@ -8102,6 +8119,10 @@ export type User = {
   } | null;
   dashboardType?: "agent" | "AC" | "HO" | null;
   proofreader?: boolean | null;
+  /**
+   * Whether signing in takes a second step; the database keeps it in step with what is set up
+   */
+  secondStep?: boolean | null;
   active?: boolean | null;
   arrivalDate?: string | null;
   /**

@@ -26,8 +26,8 @@ const LETTERS: Letter[] = [
     name: 'Après une visite',
     subject: { fr: 'Votre visite avec {{ agency.name }}', en: 'Your visit with {{ agency.name }}' },
     body: {
-      fr: `<p>Bonjour {{ client.firstName | default: client.lastName }},</p><p>Ce fut un plaisir de vous faire visiter ce bien. Quelles sont vos impressions ?</p><p>Je reste à votre disposition pour une seconde visite.</p><p>Bien cordialement,</p>${SIGNATURE}`,
-      en: `<p>Hello {{ client.firstName | default: client.lastName }},</p><p>It was a pleasure to show you this property. What do you think of it?</p><p>I would be glad to show it to you again.</p><p>Kind regards,</p>${SIGNATURE}`,
+      fr: `<p>{{ client.greeting }},</p><p>Ce fut un plaisir de vous faire visiter ce bien. Quelles sont vos impressions ?</p><p>Je reste à votre disposition pour une seconde visite.</p><p>Bien cordialement,</p>${SIGNATURE}`,
+      en: `<p>{{ client.greeting }},</p><p>It was a pleasure to show you this property. What do you think of it?</p><p>I would be glad to show it to you again.</p><p>Kind regards,</p>${SIGNATURE}`,
     },
   },
   {
@@ -46,8 +46,8 @@ const LETTERS: Letter[] = [
       en: 'A selection for you, {{ client.firstName }}',
     },
     body: {
-      fr: `<p>Bonjour {{ client.firstName | default: client.lastName }},</p><p>J’ai pensé à vous en rentrant ces biens. Lequel voulez-vous visiter ?</p><p>Bien cordialement,</p>${SIGNATURE}`,
-      en: `<p>Hello {{ client.firstName | default: client.lastName }},</p><p>I thought of you when these properties came in. Which one would you like to see?</p><p>Kind regards,</p>${SIGNATURE}`,
+      fr: `<p>{{ client.greeting }},</p><p>J’ai pensé à vous en rentrant ces biens. Lequel voulez-vous visiter ?</p><p>Bien cordialement,</p>${SIGNATURE}`,
+      en: `<p>{{ client.greeting }},</p><p>I thought of you when these properties came in. Which one would you like to see?</p><p>Kind regards,</p>${SIGNATURE}`,
     },
   },
   {

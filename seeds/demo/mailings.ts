@@ -20,7 +20,7 @@ const SENT: [kind: string, subject: string, hours: number][] = [
   ['digest', 'Du nouveau pour votre recherche', 3],
 ];
 const BODY =
-  '<p>Bonjour {{ client.firstName }} {{ client.lastName }},</p><p>Voici de quoi vous intéresser. Répondez-moi pour une visite.</p><p>{{ agent.firstName }} {{ agent.lastName }}<br />{{ agency.name }}</p>';
+  '<p>{{ client.greeting }},</p><p>Voici de quoi vous intéresser. Répondez-moi pour une visite.</p><p>{{ agent.firstName }} {{ agent.lastName }}<br />{{ agency.name }}</p>';
 const OUTCOMES: [state: string, reason: string | null][] = [
   ['failed', '550 5.1.1 Recipient address rejected: User unknown'],
   ['held', 'La personne a retiré son consentement à la prospection par ce canal'],

@@ -76,10 +76,10 @@ test('an agent writes to a client from a template, looks at it and sends it [CLI
   const dialog = page.getByRole('dialog', { name: 'E-mail to Odile Courrier' });
   await dialog.getByRole('combobox', { name: 'Template' }).click();
   await page.getByRole('option', { name: 'Après une visite' }).click();
-  await expect(dialog.locator('.tiptap')).toContainText('Hello Odile,');
+  await expect(dialog.locator('.tiptap')).toContainText('Dear Odile Courrier,');
   await dialog.getByRole('combobox', { name: 'Language' }).click();
   await page.getByRole('option', { name: 'French' }).click();
-  await expect(dialog.locator('.tiptap')).toContainText('Bonjour Odile,');
+  await expect(dialog.locator('.tiptap')).toContainText('Bonjour Odile Courrier,');
   await dialog.getByRole('combobox', { name: 'Why do you contact this person?' }).click();
   await expect(page.getByRole('option', { name: /^Prospecting/ })).toBeDisabled();
   await page.getByRole('option', { name: 'To answer their request' }).click();
@@ -93,7 +93,7 @@ test('an agent writes to a client from a template, looks at it and sends it [CLI
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('tab', { name: 'Preview' }).click();
   await expect(dialog.getByText('To: odile.pro@example.org')).toBeVisible();
-  await expect(dialog.frameLocator('iframe').getByText('De ma main. Bonjour Odile,')).toBeVisible();
+  await expect(dialog.frameLocator('iframe').getByText('De ma main. Bonjour Odile Courrier,')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('The e-mail to odile.pro@example.org is on its way')).toBeVisible();
   await person.chooses(page.getByRole('tab', { name: 'History' }).first());

@@ -93,6 +93,7 @@ test('matches are sent: chosen, written to once they have agreed, looked at befo
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('combobox', { name: 'Lectrice has said yes' }).click();
   await page.getByRole('option', { name: 'Said yes: by phone' }).click();
+  await dialog.getByRole('tab', { name: 'Text' }).click();
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('A castle for {{ client.lastName }}');
   await dialog.getByRole('tab', { name: 'Preview' }).click();
   await expect(dialog.getByText('A castle for Lectrice')).toBeVisible();

@@ -43,6 +43,10 @@ test('the first page of administration says what needs a hand, then the areas [A
   api.on('GET', /^jobs$/, () => ({ results: [], pagination: { total: 0 } }));
   api.on('GET', /^mails$/, () => ({ results: [], pagination: { total: 3 } }));
   api.on('GET', /^mail-status$/, () => ({ from: null, counts: {} }));
+  const size = { files: 3, fileBytes: 2_000_000, databaseBytes: null, backupAt: '2026-03-12T02:00:00.000Z' };
+  api.on('GET', /^installation$/, () => size);
+  api.holds('users', { firstName: 'Ada', active: true, secondStep: false });
+  api.holds('users', { firstName: 'Zoé', active: true, secondStep: true });
   const feed = api.holds('feeds', { name: 'Portal' }).id;
   api.holds('feed-sends', { feed, state: 'stopped' });
   api.holds('tenants', { id: TENANT, name: 'Agence', dpoEmail: 'dpo@a.example', gdprTermsUrl: 'https://a.example' });
@@ -51,6 +55,8 @@ test('the first page of administration says what needs a hand, then the areas [A
     .element(page.getByText(/^3 settings of the network are open: .*Fee scale.*A second step of sign-in/))
     .toBeVisible();
   await expect.element(page.getByText('1 feed stopped')).toBeVisible();
+  await expect.element(page.getByText('1 account signs in without a second step')).toBeVisible();
+  await expect.element(page.getByText(/^3 files \(2 MB\) · Last backup: .*12.*2026/)).toBeVisible();
   await expect.element(page.getByText('they reach nobody')).toBeVisible();
   await expect.element(page.getByText('3 e-mails couldn’t be sent')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: /can’t be read/ })).toBeVisible();

@@ -10,6 +10,7 @@ import { PageHeader } from '../views/PageHeader.tsx';
 import { Areas } from './Areas.tsx';
 import { askedCards } from './dashboard/cards.ts';
 import { FailedWork } from './dashboard/FailedWork.tsx';
+import { Sizes } from './dashboard/Sizes.tsx';
 import { useCards } from './dashboard/useCards.ts';
 import { WaitingCard } from './dashboard/WaitingCard.tsx';
 
@@ -42,6 +43,7 @@ function Attention() {
           ))}
         </Box>
       )}
+      <Sizes />
     </Box>
   );
 }

@@ -14,7 +14,7 @@ interface Asked extends Question {
 }
 
 /** Refusals that may be confirmed; the call is made again with the code in `X-Confirm`. */
-const CONFIRMABLE = ['holdsRecords', 'mergeOpens', 'mandateStands'];
+const CONFIRMABLE = ['holdsRecords', 'mergeOpens', 'mandateStands', 'untried'];
 
 const waiting: Asked[] = [];
 const listeners = new Set<() => void>();

@@ -65,6 +65,7 @@ const BESIDE: ['GET' | 'POST', RegExp, () => unknown][] = [
   ['GET', /\/prints\/\w+\/(pdf|bundle)$|\/(window-card|proof|visit-report\/pdf)$/, file],
   ['POST', /\/prints\/\w+\/file$/, () => ({})],
   ['GET', /\/visit-report$/, () => ({ visits: [], coming: 0, offers: [], proposed: 0, requests: 0 })],
+  ['GET', /^installation$/, () => ({ files: 0, fileBytes: 0, databaseBytes: null, backupAt: null })],
   ['GET', /\/second-step$/, () => ({ active: false, since: null })],
   ['GET', /\/sessions$/, () => NOTHING],
   ['GET', /^vendor-leads\/\w+\/agents$/, () => ({ agents: [] })],

@@ -41,7 +41,7 @@ interface LetterDialogProps {
   onClose: () => void;
 }
 
-/** A letter to several people, each with what is theirs in it: who gets it, its text, and how it looks, before it goes. */
+/** A letter to several people, each with what is theirs in it: who gets it, how it looks for each, and its text, before it goes. */
 export function LetterDialog(props: LetterDialogProps) {
   const { title, begun, recipients, preview, error, going, send, done, onSent, onClose } = props;
   const translate = useTranslate();
@@ -50,7 +50,7 @@ export function LetterDialog(props: LetterDialogProps) {
   const isPhone = useMediaQuery('(max-width:599px)');
   const template = resourceById('client-template');
   const [form, heading] = [useId(), useId()];
-  const [tab, setTab] = useState<'write' | 'look'>('write');
+  const [tab, setTab] = useState<'write' | 'look'>('look');
   const isDirty = useRef(false);
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -94,8 +94,8 @@ export function LetterDialog(props: LetterDialogProps) {
               aria-label={translate('app.mailing.write')}
               sx={{ mb: 1 }}
             >
-              <Tab value="write" label={translate('app.mailing.writeTab')} />
               <Tab value="look" label={translate('app.mailing.preview')} />
+              <Tab value="write" label={translate('app.mailing.writeTab')} />
             </Tabs>
             <Stack spacing={1} sx={{ display: tab === 'write' ? undefined : 'none' }}>
               <ErrorSummary resource={template} />

@@ -1,5 +1,5 @@
 import { reachesPage } from '@hestia/permissions/index.ts';
-import type { FeedSend } from '@hestia/resources/generated/types.ts';
+import type { FeedSend, User } from '@hestia/resources/generated/types.ts';
 import type { ConditionOn } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Button, Stack } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
@@ -8,13 +8,17 @@ import { reachesOutbox } from '../../layouts/menu.ts';
 import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
 import { useStatus } from '../outbox/useStatus.ts';
+import { listAt } from './cards.ts';
 import { useOpenSettings } from './useOpenSettings.ts';
 
 /** A send that waits for somebody's word, since so much would vanish from a portal. */
 const STOPPED = { state: 'stopped' } satisfies ConditionOn<FeedSend>;
 const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
 
-/** Work that failed for good, mails that did or that reach nobody, feeds that stopped, settings that are open, each with the page on which that is seen to. @param isQuiet whether nothing else needs a hand */
+/** Who signs in by a password alone. */
+const ONE_STEP = { active: true, secondStep: false } satisfies ConditionOn<User>;
+
+/** Work that failed for good, mails that did or that reach nobody, feeds that stopped, settings that are open, accounts without a second step, each with the page on which that is seen to. @param isQuiet whether nothing else needs a hand */
 export function FailedWork({ isQuiet }: { isQuiet: boolean }) {
   const { actor } = useSession();
   const translate = useTranslate();
@@ -24,6 +28,9 @@ export function FailedWork({ isQuiet }: { isQuiet: boolean }) {
   const feed = resourceById('feed');
   const keepsFeeds = Boolean(feed && reachesPage(actor, feed));
   const sends = useGetList('feed-sends', { ...ONE, filter: STOPPED }, { enabled: keepsFeeds });
+  const user = resourceById('user');
+  const keepsUsers = Boolean(user && reachesPage(actor, user));
+  const oneStep = useGetList('users', { ...ONE, filter: ONE_STEP }, { enabled: keepsUsers });
   const status = useStatus(enabled);
   const isCapturing = status.data && status.data.from === null;
   const open = useOpenSettings();
@@ -33,9 +40,11 @@ export function FailedWork({ isQuiet }: { isQuiet: boolean }) {
     { key: 'feeds', total: sends.total ?? 0, to: `/${feed?.declaration.path}/list` },
     { key: 'unsent', total: isCapturing ? 1 : 0, to: '/admin/outbox' },
     { key: 'settings', total: open.names.length, to: open.to, names: open.names.join(', ') },
+    { key: 'oneStep', total: oneStep.total ?? 0, to: listAt(`${user?.declaration.path}/list`, ONE_STEP) },
   ].filter(({ total }) => total > 0);
   const isAsking = enabled && (jobs.isPending || mails.isPending || status.isPending);
-  const isKnown = !isAsking && !(keepsFeeds && sends.isPending) && !open.isPending;
+  const isKnown =
+    !isAsking && !(keepsFeeds && sends.isPending) && !(keepsUsers && oneStep.isPending) && !open.isPending;
   if (found.length === 0)
     return isQuiet && isKnown ? <Alert severity="success">{translate('app.administration.nothing')}</Alert> : null;
   return (

@@ -2,6 +2,7 @@ import { type Actor, reachesList, reachesPage } from '@hestia/permissions/index.
 import {
   type Condition,
   type DashboardCard,
+  type DashboardList,
   type DashboardVariant,
   filledFor,
   type Looker,
@@ -60,8 +61,24 @@ export function followed(actor: Actor, resources: readonly Resource[]): Resource
   });
 }
 
-/** What is done by a click, what waits, what is there to be known. */
-const rankOf = ({ card }: AskedCard): number => (card.informs ? 2 : card.type !== 'own' && card.step ? 0 : 1);
+/** When a record was written, which is no time at which anything is due. */
+const WRITTEN = ['createdAt', 'updatedAt'];
+
+/** The time by which a card's records are put in order, or which it is about; nothing where there is none. */
+function timeOf({ sort, show, where }: DashboardList): string | undefined {
+  if (sort) return sort[1] === 'ASC' ? sort[0] : undefined;
+  return show.find((path) => path in where);
+}
+
+/** What is done by a click, what is due at a time, what waits longest first, what else waits, what is there to be known. */
+function rankOf({ card }: AskedCard): number {
+  if (card.informs) return 4;
+  if (card.type === 'own') return 3;
+  if (card.step) return 0;
+  const time = timeOf(card);
+  if (!time) return 3;
+  return WRITTEN.includes(time) ? 2 : 1;
+}
 
 /** The cards of some resources for who looks, by rank, else in the order of the declarations. */
 export function askedCards(resources: readonly Resource[], scope: Scope, looker: DashboardLooker): AskedCard[] {

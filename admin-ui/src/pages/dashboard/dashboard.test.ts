@@ -60,9 +60,13 @@ test('what has no list of its own leads where it says', () => {
   expect(card('waiting', 'own')?.to).toBe('/access-requests/list');
 });
 
-test('what is done by a click comes first, what is only there to be known last', () => {
+test('what is done by a click comes first, then what is due at a time, what waits longest, what is only there to be known last', () => {
   const names = askedCards(resources, 'own', looker).map(({ resource: { id }, card: { name } }) => `${id}.${name}`);
   expect(names[0]).toBe('task.due');
+  const at = (name: string) => names.indexOf(name);
+  for (const due of ['appointment.next', 'offer.open', 'property.dpeEnds', 'client.documentsEnd', 'vendor-lead.mine'])
+    expect(at(due), due).toBeLessThan(at('request.waiting'));
+  expect(at('request.waiting')).toBeLessThan(at('thread.unread'));
   expect(names.slice(-3)).toEqual(expect.arrayContaining(['mandate.latest', 'event.training', 'news.latest']));
 });
 

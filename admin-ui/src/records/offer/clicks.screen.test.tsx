@@ -68,6 +68,31 @@ test('the other buyers are told where that is chosen, by a mail that is shown be
   await expect.poll(() => api.of('offers').one(id)).toMatchObject({ status: 'accepted', othersTold: true });
 });
 
+test('which letter of the network the other buyers get is chosen beside, and shown instead of the product’s mail', async ({
+  api,
+  visit,
+}) => {
+  const scan = { id: 'FIL1', name: 'offre.pdf', type: 'application/pdf', size: 9 };
+  const { id, property } = offer(api, { status: 'pending_signature', signedDocument: [scan] });
+  const other = api.holds('offers', { reference: 'O-2', status: 'pending', property, owner: 'USR2' });
+  const letter = api.holds('client-templates', { name: 'Let us go on', active: true });
+  api.on('GET', /^offers\/\w+\/others$/, ({ query }) => ({
+    others: [{ id: other.id, buyers: ['Ada Roux'] }],
+    mail: { subject: query.get('template') === letter.id ? 'Our letter' : 'Your offer', html: '<p>Text</p>' },
+  }));
+  await visit(`properties/offers/${id}`);
+  await page.getByRole('button', { name: 'Accepted by the vendor' }).first().click();
+  const asked = dialog(/^Accepted by the vendor/);
+  await expect.element(asked.getByRole('combobox', { name: /^The mail that they get/ })).not.toBeInTheDocument();
+  await asked.getByRole('switch', { name: /^Tell the other buyers/ }).click();
+  await expect.element(asked.getByTitle('Your offer')).toBeVisible();
+  await asked.getByRole('combobox', { name: /^The mail that they get/ }).fill('Let us');
+  await page.getByRole('option', { name: 'Let us go on' }).click();
+  await expect.element(asked.getByTitle('Our letter')).toBeVisible();
+  await asked.getByRole('button', { name: 'Accepted by the vendor', exact: true }).click();
+  await expect.poll(() => api.of('offers').one(id)).toMatchObject({ othersTold: true, othersTemplate: letter.id });
+});
+
 test('a counter-offer is two clicks and one field: all else is carried over [OFF-005]', async ({ api, visit }) => {
   const vendors = [api.holds('clients', { lastName: 'Blanc', owner: ME }).id];
   const terms = { vendors, cdvDelay: 45, solvency: 'Savings', additionalClauses: 'With the kitchen' };

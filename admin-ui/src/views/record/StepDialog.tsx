@@ -1,17 +1,16 @@
 import { askedWith, canGoBack, type Resource, type Step, setBy } from '@hestia/resources/vocabulary/index.ts';
-import { Box, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { Suspense, useRef } from 'react';
 import { type RaRecord, RecordContextProvider, useDataProvider, useNotify } from 'react-admin';
 import { UNDO_MS } from '../../config.ts';
-import { Input } from '../../fields/Input.tsx';
 import { displayOf, useLabels } from '../../labels.ts';
 import { recordScreens } from '../../records/index.ts';
 import { useSession } from '../../session.tsx';
 import { stepVerb } from '../failure.ts';
-import { Beside } from '../form/Beside.tsx';
 import { FormDialog, STAYS } from '../form/FormDialog.tsx';
 import { type AskFirst, StepLacks } from '../lacks/StepLacks.tsx';
 import { PaperSigners } from '../sign/PaperSigners.tsx';
+import { AskedField } from './AskedField.tsx';
 import { Cautions } from './Cautions.tsx';
 import { StepOutcome } from './StepOutcome.tsx';
 import { UndoStep } from './UndoStep.tsx';
@@ -108,15 +107,13 @@ export default function StepDialog(props: StepDialogProps) {
           name === signers ? (
             <PaperSigners key={name} resource={resource} record={record} name={name} />
           ) : (
-            <Box key={name}>
-              <Input
-                resource={resource}
-                path={name}
-                schema={resource.fields[name]?.schema ?? {}}
-                required={Boolean(step.require?.includes(name))}
-              />
-              <Beside resource={resource} name={name} />
-            </Box>
+            <AskedField
+              key={name}
+              resource={resource}
+              name={name}
+              names={names}
+              isRequired={Boolean(step.require?.includes(name))}
+            />
           ),
         )}
       </RecordContextProvider>

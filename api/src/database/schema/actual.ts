@@ -10,6 +10,7 @@ export interface ActualTable {
 
 /** Tables that a migration made by hand and no resource declares. */
 const PLATFORM = [
+  'agent_areas',
   'audit_entries',
   'bin',
   'bin_rows',
@@ -27,6 +28,7 @@ const PLATFORM = [
   'calendar_progress',
   'favourites',
   'files',
+  'lead_trials',
   'login_codes',
   'mails',
   'mandate_days',

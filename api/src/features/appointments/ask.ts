@@ -6,12 +6,13 @@ import { queueMail } from '../../mail/index.ts';
 import { toPlainText } from '../../mail/plain.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
+import { greetingOf } from '../mailing/greeted.ts';
 import { calendarOf } from './calendar.ts';
 import { lettersTo } from './letter.ts';
 import { linkOf, tokenOf } from './links.ts';
 import type { AppointmentServices } from './services.ts';
 
-const CLIENTS = `SELECT c.id, c.first_name, c.last_name, c.emails FROM clients AS c
+const CLIENTS = `SELECT c.id, c.title, c.first_name, c.last_name, c.emails FROM clients AS c
   JOIN appointments_clients AS l ON l.tenant_id = c.tenant_id AND l.target_id = c.id
   WHERE l.tenant_id = $1 AND l.source_id = $2 AND c.archived IS NOT TRUE ORDER BY c.id`;
 const TEMPLATE = `SELECT subject, body, language FROM appointment_templates WHERE tenant_id = $1
@@ -79,7 +80,11 @@ export async function askClients(
     const to = emailOf(client.emails);
     if (!to || addressProblem(to)) return [];
     const link = publicUrl ? linkOf(publicUrl, tenant, tokenOf(secrets, tenant, after.id, String(client.id))) : '';
-    return { id: String(client.id), to, values: { client: { name: nameOf(client) }, link } };
+    return {
+      id: String(client.id),
+      to,
+      values: { client: { name: nameOf(client), greeting: greetingOf([client], language) }, link },
+    };
   });
   if (asked.length === 0) throw refusal(services, caller.language, 'noEmail');
   const each = asked.map(({ values }) => ({ ...common, ...timesOf(after, language), ...values }));

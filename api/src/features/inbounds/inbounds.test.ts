@@ -162,6 +162,25 @@ describe('a site', () => {
     expect(await got(`requests/${received.request}`)).toMatchObject({ type: 'seller', source: sellers.id });
   });
 
+  test('of sellers whom the network follows makes vendor leads, and no requests', async () => {
+    const values = { name: 'Portail vendeurs', buyer: false, seller: true, leads: true, defaultLanguage: 'fr' };
+    const sellers = await made('request-sources', values);
+    const door = await doorOf(await inbound({ source: sellers.id }));
+    const message = 'Adresse : 3 rue de Siam\nVille : 29200 Brest\nCombien vaut ma maison ?';
+    const said = { ...lead({ email: 'Vendeuse@example.org', reference: null, externalId: 'V-1' }), message };
+    const { body } = await hands(door, said);
+    const received = await got(`received-requests/${body.id}`);
+    expect(received).toMatchObject({ status: 'lead', request: null, lead: expect.any(String) });
+    expect(await got(`vendor-leads/${received.lead}`)).toMatchObject({
+      ...{ source: sellers.id, status: 'waiting_for_manager_assignment', message },
+      contact: { email: 'vendeuse@example.org' },
+      location: { line1: '3 rue de Siam', postcode: '29200', town: 'Brest' },
+    });
+    expect((await hands(door, said)).body.id).toBe(body.id);
+    const [row] = await api.sql('SELECT count(*) AS count FROM vendor_leads WHERE source = $1', [sellers.id]);
+    expect(Number(row?.count)).toBe(1);
+  });
+
   test('says who asks, by an address that is right and open', async () => {
     const one = await inbound();
     const door = await doorOf(one);

@@ -8,6 +8,7 @@ import { RateLimit } from '../../limits/rate-limit.ts';
 import { type Execute, execute } from '../../records/database.ts';
 import { load, loadIfAny } from '../../records/read/read.ts';
 import { write } from '../../records/write/update.ts';
+import { makeLead } from './lead.ts';
 import { readMailbox } from './mailbox.ts';
 import { mountInbounds } from './mount.ts';
 import { takeOrPass } from './pass.ts';
@@ -31,14 +32,18 @@ const addReading = (run: Execute, job: InboundJob): Promise<void> =>
 /** Requests that come in by themselves: from sites as JSON, from portals by mail. */
 export const inbounds: Feature = ({ app, dataSource, records, hooks, jobs, secrets, deployment, files }) => {
   const resource = records.resource('received-request') as Resource;
-  // The step itself makes the request, whoever takes it.
+  // The step itself makes the request, or the lead, whoever takes it.
   hooks.on('received-request', async ({ before, after, caller, execute: run }) => {
-    if (after?.status !== 'request' || before?.status === 'request' || after.request) return;
+    const isRequest = after?.status === 'request' && before?.status !== 'request' && !after.request;
+    const isLead = after?.status === 'lead' && before?.status !== 'lead' && !after.lead;
+    if (!isRequest && !isLead) return;
     const { tenant } = caller.actor;
     const system = systemOf(records, tenant);
     const one = await load<ReceivedRequest>(records.context, system, resource as never, String(after.id), run);
-    const request = await makeRequest(records, tenant, one, run);
-    await write(records.context, system, resource, run, one as never, { request }, 'update');
+    const made = isLead
+      ? { lead: await makeLead(records, tenant, one, run) }
+      : { request: await makeRequest(records, tenant, one, run) };
+    await write(records.context, system, resource, run, one as never, made, 'update');
   });
   jobs.every('inbounds.poll', '*/2 * * * *', async () => {
     const run = (text: string, values?: unknown[]) => execute(dataSource, text, values);

@@ -8,6 +8,7 @@ import { write } from '../../records/write/update.ts';
 import { toAnswer } from '../../rest/error-map.ts';
 import type { Belongs, Came } from '../threads/answers.ts';
 import { joinThread } from '../threads/join.ts';
+import { isLeadOf } from './lead.ts';
 import { systemOf } from './request.ts';
 
 const MOST_PROBLEM = 300;
@@ -71,10 +72,12 @@ export class Taken {
     });
   }
 
-  /** Makes a request of it. */
+  /** Makes a request of it, or a vendor lead where its source says so. @returns the request, where it is one */
   async becomeRequest(language: Language): Promise<string | null> {
     await this.#orWaits(language, async () => {
-      await this.#step('makeRequest');
+      const received = (await load(...this.#at, this.id, this.#execute)) as ReceivedRequest;
+      const isLead = await isLeadOf(this.#records, this.#tenant, received, this.#execute);
+      await this.#step(isLead ? 'makeLead' : 'makeRequest');
       return undefined;
     });
     const { request } = (await load(...this.#at, this.id, this.#execute)) as ReceivedRequest;

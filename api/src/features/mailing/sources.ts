@@ -25,9 +25,9 @@ export interface Addressed {
   resource?: Resource;
 }
 
-/** Who isn't a person is addressed by its name: it takes the place of the last name. */
+/** Who isn't a person is called by its name, which takes the place of the last name, and greeted as a company. */
 const named = (resource: Resource, record: Values, language: Caller['language']): Values =>
-  resource.declaration.person ? record : { ...record, lastName: nameOf(resource, record, language) };
+  resource.declaration.person ? record : { ...record, lastName: nameOf(resource, record, language), isCompany: true };
 
 /**
  * What the writer may read of the client (a sample without one), of themselves, their agency (else the network's

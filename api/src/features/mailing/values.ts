@@ -1,7 +1,6 @@
-import { GREETING, greeting } from '@hestia/resources/client-template/greeting.ts';
+import { GREETING, type Greeted, greeting } from '@hestia/resources/client-template/greeting.ts';
 import { TODAY, VARIABLES } from '@hestia/resources/client-template/variables.ts';
-import type { Client } from '@hestia/resources/generated/types.ts';
-import { type Draft, type Language, type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import { type Language, type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
 import { formatDate, formatPhone } from '@hestia/resources/vocabulary/written.ts';
 
 type Values = Record<string, unknown>;
@@ -54,7 +53,7 @@ export function letterValues(
     const resource = resources.get(id);
     if (resource) put(values, name, worded(resource, field, valueAt(sources.get(id), field), language));
   }
-  put(values, GREETING, greeting(sources.get('client') as Draft<Client> | undefined, language));
+  put(values, GREETING, greeting([(sources.get('client') ?? {}) as Greeted], language));
   put(values, TODAY, formatDate(now.toISOString()));
   return values;
 }

@@ -43,10 +43,10 @@ export function reasonOf(
 export const ALERT: Record<Language, { subject: string; body: string }> = {
   fr: {
     subject: 'Du nouveau pour votre recherche',
-    body: '<p>Bonjour {{ client.firstName }} {{ client.lastName }},</p><p>Ces biens correspondent à ce que vous cherchez. Lequel voulez-vous visiter ? Répondez simplement à ce message.</p><p>{{ agent.firstName }} {{ agent.lastName }}<br>{{ agency.name }}<br>{{ agent.phone }}</p>',
+    body: '<p>{{ client.greeting }},</p><p>Ces biens correspondent à ce que vous cherchez. Lequel voulez-vous visiter ? Répondez simplement à ce message.</p><p>{{ agent.firstName }} {{ agent.lastName }}<br>{{ agency.name }}<br>{{ agent.phone }}</p>',
   },
   en: {
     subject: 'New properties for your search',
-    body: '<p>Dear {{ client.firstName }} {{ client.lastName }},</p><p>These properties fit what you look for. Which one would you like to see? Just reply to this message.</p><p>{{ agent.firstName }} {{ agent.lastName }}<br>{{ agency.name }}<br>{{ agent.phone }}</p>',
+    body: '<p>{{ client.greeting }},</p><p>These properties fit what you look for. Which one would you like to see? Just reply to this message.</p><p>{{ agent.firstName }} {{ agent.lastName }}<br>{{ agency.name }}<br>{{ agent.phone }}</p>',
   },
 };

@@ -1,26 +1,20 @@
 import { may } from '@hestia/permissions/index.ts';
 import type { Offer } from '@hestia/resources/generated/types.ts';
-import type { Draft, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { addressProblem } from '../../mail/headers.ts';
-import { sendMail } from '../../mail/index.ts';
-import type { Caller } from '../../records/caller.ts';
-import type { Execute } from '../../records/database.ts';
+import { queueMail } from '../../mail/index.ts';
+import { asSystem, type Caller } from '../../records/caller.ts';
+import type { Execute, Row } from '../../records/database.ts';
 import { load } from '../../records/read/read.ts';
+import { otherMail } from './other-mail.ts';
 import { type OfferServices, OPEN } from './services.ts';
-
-/** The mail to who offered, where another offer is accepted. */
-export const OTHER = 'offer-other';
 
 const OTHERS = `SELECT id FROM offers
   WHERE tenant_id = $1 AND property = $2 AND id <> $3 AND status = ANY ($4) ORDER BY id LIMIT 500`;
-const CLIENTS = `SELECT id, first_name, last_name, emails FROM clients WHERE tenant_id = $1 AND id = ANY ($2::text[])
+const CLIENTS = `SELECT id, title, first_name, last_name, emails FROM clients WHERE tenant_id = $1 AND id = ANY ($2::text[])
   AND archived IS NOT TRUE AND erased_at IS NULL ORDER BY id`;
 const COMPANIES = `SELECT id, name, emails FROM companies WHERE tenant_id = $1 AND id = ANY ($2::text[])
   AND archived IS NOT TRUE ORDER BY id`;
-const ABOUT = `SELECT t.default_language, p.title, u.first_name, u.last_name FROM tenants AS t
-  LEFT JOIN properties AS p ON p.tenant_id = t.id AND p.id = $2 LEFT JOIN users AS u ON u.tenant_id = t.id AND u.id = $3
-  WHERE t.id = $1`;
-
 /** Another open offer for the property of an accepted one, with those of its buyers who can be told. */
 export interface Other {
   offer: Draft<Offer>;
@@ -28,11 +22,13 @@ export interface Other {
 }
 
 /** Somebody who offered, a person or a company, and where they are written to. */
-interface Buyer {
+export interface Buyer {
   resource: 'client' | 'company';
   id: string;
   name: string;
   email: string;
+  /** Them, as a row of their table. */
+  row: Row;
 }
 
 const text = (...parts: unknown[]): string => parts.filter(Boolean).join(' ').trim();
@@ -59,6 +55,7 @@ async function reached(execute: Execute, tenant: string, one: Draft<Offer>, acce
       id: String(row.id),
       name: text(row.name ?? row.first_name, row.last_name),
       email: emailOf(row.emails),
+      row,
     }));
   };
   const all = [
@@ -85,37 +82,27 @@ export async function othersOf(
   return found;
 }
 
-/** What the mail to the buyers of an offer says, besides their name, and in which language. */
-export async function saidOf(
-  execute: Execute,
-  tenant: string,
-  { property, owner }: Pick<Draft<Offer>, 'property' | 'owner'>,
-): Promise<{ language: Language; values: { property: string; agent: string } }> {
-  const [row] = await execute(ABOUT, [tenant, property ?? '', owner ?? '']);
-  return {
-    language: row?.default_language === 'en' ? 'en' : 'fr',
-    values: { property: text(row?.title), agent: text(row?.first_name, row?.last_name) },
-  };
-}
-
 /** Writes to the buyers of the other open offers, each once, that another one was accepted. */
 export async function tellBuyers(
-  services: Pick<OfferServices, 'records' | 'offer'>,
-  caller: Caller,
+  services: OfferServices,
+  asked: Caller,
   accepted: Draft<Offer>,
   execute: Execute,
 ): Promise<void> {
-  const { tenant } = caller.actor;
-  const by = caller.systemReason ? (accepted.owner ?? undefined) : caller.actor.id;
+  const { tenant } = asked.actor;
+  const by = asked.systemReason ? (accepted.owner ?? undefined) : asked.actor.id;
+  const { context } = services.records;
+  // Signed by all, it is the agent of the accepted offer who writes.
+  const caller =
+    asked.systemReason && by ? asSystem(asked.systemReason, tenant, [...context.resources.values()], by) : asked;
   const told = new Set<string>();
-  for (const { offer, buyers } of await othersOf(services, caller, accepted, execute)) {
-    const { language, values } = await saidOf(execute, tenant, offer);
-    for (const { resource, id, name, email } of buyers.filter(({ id }) => !told.has(id))) {
+  for (const { offer, buyers } of await othersOf(services, asked, accepted, execute))
+    for (const buyer of buyers.filter(({ id }) => !told.has(id))) {
+      const { resource, id, email } = buyer;
       told.add(id);
-      await sendMail(execute, tenant, {
-        ...{ to: email, template: OTHER, language, values: { ...values, name }, ...(by ? { by } : {}) },
-        about: { resource, id },
-      });
+      const to = { offer, buyer, chosen: accepted.othersTemplate };
+      const { template, language, ...content } = await otherMail(execute, services, caller, to);
+      const cause = { to: email, template, language, about: { resource, id }, ...(by ? { by } : {}) };
+      await queueMail(execute, tenant, cause, content);
     }
-  }
 }

@@ -1,5 +1,6 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Feature } from '../../feature.ts';
+import { Mailing } from '../mailing/mailing.ts';
 import { Prints } from '../prints/service.ts';
 import { beginOffer } from './begin.ts';
 import { followOffer } from './follow.ts';
@@ -9,6 +10,8 @@ import { keepEnded } from './revived.ts';
 
 /** What the writes of offers take from the property and its mandates, and what they do to other offers. */
 export const offers: Feature = ({ app, dataSource, hooks, records, resource, deployment }) => {
+  const [client, consent, user] = [resource('client'), resource('consent'), resource('user')];
+  const [agency, tenant, template] = [resource('agency'), resource('tenant'), resource('client-template')];
   const services = {
     records,
     hooks,
@@ -16,6 +19,8 @@ export const offers: Feature = ({ app, dataSource, hooks, records, resource, dep
     offer: resource('offer'),
     property: resource('property'),
     mandate: resource('mandate') as Resource,
+    template: template as Resource,
+    mailing: new Mailing(records, { client, consent, user, agency, tenant, template }),
   };
   hooks.beforeCreate('offer', (creation) => beginOffer(services, creation));
   hooks.beforeWrite('offer', (writing) => followOffer(services, writing));

@@ -2,18 +2,17 @@ import type { Offer } from '@hestia/resources/generated/types.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import type { RequestContext, RestApplication } from '@loopback/rest';
-import { senderOf } from '../../mail/index.ts';
-import { renderTemplate } from '../../mail/product-templates.ts';
 import { execute } from '../../records/database.ts';
 import { loadFor } from '../../records/read/read.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
-import { responses } from '../../rest/spec.ts';
+import { responses, text } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
-import { OTHER, othersOf, saidOf } from './buyers.ts';
+import { othersOf } from './buyers.ts';
+import { otherMail } from './other-mail.ts';
 import type { OfferServices } from './services.ts';
 
-type OthersServices = Pick<OfferServices, 'records' | 'offer'> & { dataSource: juggler.DataSource };
+type OthersServices = OfferServices & { dataSource: juggler.DataSource };
 
 const string = { type: 'string' } as const;
 const OTHERS = {
@@ -40,19 +39,25 @@ export class OtherOffersController {
     this.#context = context;
   }
 
-  /** The other open offers, whom of their buyers a mail would go to, and that mail. @throws RequestError 403, 404 */
-  async others(tenant: string, id: string): Promise<Answer> {
+  /**
+   * The other open offers, whom of their buyers a mail would go to, and that mail.
+   *
+   * @param template the letter of the network that is to go
+   * @throws RequestError 403, 404
+   */
+  async others(_tenant: string, id: string, template?: string): Promise<Answer> {
     const { records, offer, dataSource } = this.#services;
     const caller = callerOf(this.#context);
     const run = (text: string, values?: unknown[]) => execute(dataSource, text, values);
     const accepted = await loadFor<Offer>(records.context, caller, 'edit', offer, id);
+    if (template) await this.#services.mailing.usable(caller, template);
     const others = await othersOf(this.#services, caller, accepted, run);
     const first = others.find(({ buyers }) => buyers.length > 0);
     const told = others.map((one) => ({ id: one.offer.id, buyers: one.buyers.map(({ name }) => name) }));
-    if (!first) return new Answer(JSON.stringify({ others: told, mail: null }));
-    const { language, values } = await saidOf(run, tenant, first.offer);
-    const said = { ...values, name: first.buyers[0]?.name };
-    const { subject, html } = renderTemplate({ template: OTHER, language }, said, await senderOf(run, tenant));
+    const buyer = first?.buyers[0];
+    if (!first || !buyer) return new Answer(JSON.stringify({ others: told, mail: null }));
+    const to = { offer: first.offer, buyer, chosen: template };
+    const { subject, html } = await otherMail(run, this.#services, caller, to);
     return new Answer(JSON.stringify({ others: told, mail: { subject, html } }));
   }
 }
@@ -68,5 +73,8 @@ export function mountOthers(app: RestApplication, services: OthersServices): voi
     name: `${services.offer.name}.others`,
     base: `${services.offer.name}/{id}/`,
   });
-  mount('get', 'others', 'others', { responses: responses(200, 'The other open offers for the property', OTHERS) });
+  mount('get', 'others', 'others', {
+    parameters: [text('template', 'query', 'The letter of the network that is to go; absent: the product’s own')],
+    responses: responses(200, 'The other open offers for the property', OTHERS),
+  });
 }

@@ -79,6 +79,38 @@ test('who accepts an offer has the other buyers told where they say so, as they 
   expect(await world.get('offers', own.id)).toMatchObject({ status: 'pending' });
 });
 
+test('who accepts chooses which letter of the network the other buyers get, greeted as they are, and sees it before', async () => {
+  const { property } = await world.forSale();
+  const told = await offered(property.id, 'lettered@buyers.example');
+  const [buyer] = told.buyers as string[];
+  await api.sql(`UPDATE clients SET title = 'ms', last_name = 'Martin' WHERE id = $1`, [buyer]);
+  const letter = (name: string, active: boolean) =>
+    world.make(
+      'client-templates',
+      {
+        ...{ name, active, subject: { fr: 'Une autre offre', en: 'Another offer' } },
+        body: {
+          fr: '<p>{{ client.greeting }},</p><p>Continuons.</p>',
+          en: '<p>{{ client.greeting }},</p><p>Go on.</p>',
+        },
+      },
+      'super',
+    );
+  const [template, idle] = [await letter('Others', true), await letter('Idle', false)];
+  const sent = await world.sent({ property: property.id });
+  const look = (id: unknown) => api.call('GET', `offers/${sent.id}/others?template=${id}`, { as: 'agent1' });
+  expect((await look(idle.id)).status).toBe(403);
+  const { mail } = (await look(template.id)).body as { mail: Values };
+  expect(mail).toMatchObject({ subject: expect.stringMatching(/^(Une autre offre|Another offer)$/) });
+  const done = await world.accept(sent, {
+    ...{ signedDocument: [await scanned()], othersTold: true, othersTemplate: template.id },
+  });
+  expect([done.status, done.body.othersTemplate], done.text).toEqual([200, template.id]);
+  const [left] = await api.sql(`SELECT template, html FROM mails WHERE recipient = 'lettered@buyers.example'`);
+  expect(left).toMatchObject({ template: template.id, html: mail.html });
+  expect(String(mail.html)).toMatch(/(Bonjour Madame|Dear Ms) Martin,/);
+});
+
 test('a company among the buyers of another offer is told, too', async () => {
   const { property } = await world.forSale();
   const company = await world.make(

@@ -21,13 +21,14 @@ export async function endAnswered(
 
 /** Who holds another open offer for the property learns that one was accepted, and its buyers do where the person said so. */
 export async function tellOthers(
-  { records, hooks, offer }: OfferServices,
+  services: OfferServices,
   { action, caller, before, after, execute }: Write<Offer>,
 ): Promise<void> {
+  const { records, hooks, offer } = services;
   if (action !== 'update' || after?.status !== 'accepted' || before?.status === 'accepted') return;
   for (const { offer: record } of await othersOf({ records, offer }, caller, after, execute)) {
     const tells = [{ to: ['owner', 'coOwners'], template: 'offer-other-accepted' }];
     await hooks.tell({ execute, caller, resource: offer as Resource, record: record as never, step: 'accept', tells });
   }
-  if (after.othersTold) await tellBuyers({ records, offer }, caller, after, execute);
+  if (after.othersTold) await tellBuyers(services, caller, after, execute);
 }

@@ -5,6 +5,7 @@ import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Hooks } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
+import type { Mailing } from '../mailing/mailing.ts';
 import type { Prints } from '../prints/service.ts';
 
 /** What the writes of offers work with. */
@@ -15,6 +16,9 @@ export interface OfferServices {
   offer: Resource<Offer>;
   property: Resource<Property>;
   mandate: Resource;
+  /** The letters of the network, by which the other buyers may be told. */
+  template: Resource;
+  mailing: Mailing;
 }
 
 /** The states in which an offer can still be accepted, refused or cancelled. */

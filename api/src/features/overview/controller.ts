@@ -1,4 +1,5 @@
-import type { OverviewTemplate, Property } from '@hestia/resources/generated/types.ts';
+import type { Greeted } from '@hestia/resources/client-template/greeting.ts';
+import type { Client, OverviewTemplate, Property } from '@hestia/resources/generated/types.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
@@ -17,6 +18,7 @@ export interface OverviewServices {
   records: Records;
   property: Resource<Property>;
   template: Resource<OverviewTemplate>;
+  client: Resource<Client>;
 }
 
 const isWindow = (value: string): value is Window => (WINDOWS as readonly string[]).includes(value);
@@ -46,6 +48,19 @@ export class OverviewController {
     return records.read(this.#caller, template, id);
   }
 
+  /** The people who sell, as far as the caller reads them. */
+  async #vendors({ vendors }: Draft<Property>): Promise<Greeted[]> {
+    const { records, client } = this.#services;
+    const found: Greeted[] = [];
+    for (const id of vendors ?? [])
+      try {
+        found.push(await records.read(this.#caller, client, id));
+      } catch (error) {
+        if (!(error instanceof RequestError) || error.statusCode !== 404) throw error;
+      }
+    return found;
+  }
+
   async overview(tenant: string, id: string): Promise<Answer> {
     await this.#property(id);
     const [overview, { window, counters }] = await Promise.all([overviewOf(this.#run, tenant, id), this.#template()]);
@@ -57,7 +72,12 @@ export class OverviewController {
     if (!isWindow(window)) throw new RequestError(400, 'rangeMalformed');
     const [property, template] = [await this.#property(id), await this.#template()];
     const overview = await overviewOf(this.#run, tenant, id);
-    const text = await reportOf(template, property, overview, { window, language: this.#caller.language });
+    const { language } = this.#caller;
+    const text = await reportOf(template, property, overview, {
+      window,
+      language,
+      vendors: await this.#vendors(property),
+    });
     return new Answer(JSON.stringify({ text }));
   }
 

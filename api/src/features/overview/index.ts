@@ -7,13 +7,13 @@ import { ensureReportWorks } from './report.ts';
 
 /** How an ad does: what is counted each day, and the words in which its vendors are told. */
 export const overview: Feature = ({ app, hooks, records, dataSource, resource }) => {
-  const [property, template] = [resource('property'), resource('overview-template')];
+  const [property, template, client] = [resource('property'), resource('overview-template'), resource('client')];
   hooks.on('overview-template', ({ caller, after }) => {
     if (after) ensureReportWorks(after, caller.language);
   });
   const mount = tenantRoutes(app, {
     controller: OverviewController,
-    make: (context) => new OverviewController({ dataSource, records, property, template }, callerOf(context)),
+    make: (context) => new OverviewController({ dataSource, records, property, template, client }, callerOf(context)),
     tag: property.labels.en.plural,
     name: property.name,
     base: `${property.name}/{id}/`,

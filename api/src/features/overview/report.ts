@@ -1,4 +1,6 @@
+import { type Greeted, greeting } from '@hestia/resources/client-template/greeting.ts';
 import type { OverviewTemplate, Property } from '@hestia/resources/generated/types.ts';
+import { REPORT_VALUES } from '@hestia/resources/overview-template/values.ts';
 import { type Draft, type Language, shownLanguage } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { parseLiquid, TemplateError, unknownVariable } from '../../mail/liquid.ts';
@@ -6,9 +8,6 @@ import { liquidAside } from '../../mail/liquid-aside.ts';
 import { errorMessage } from '../../rest/messages.ts';
 import { day } from '../properties/brochure/words.ts';
 import type { Overview, Window } from './overview.ts';
-
-/** What a report may insert. */
-const REPORT_VALUES = ['reference', 'title', 'window', 'views', 'requests', 'matches', 'portals', 'published'] as const;
 
 const WINDOW_WORDS: Record<Language, Record<Window, string>> = {
   en: {
@@ -30,13 +29,14 @@ type Texts = Record<string, string | null | undefined>;
 /**
  * The vendors' report on an ad, in the words of the template.
  *
+ * @param vendors as they are greeted
  * @throws RequestError 422 for a template that has no text in any language, or takes longer than a report may
  */
 export async function reportOf(
   template: Draft<OverviewTemplate>,
   property: Draft<Property>,
   overview: Overview,
-  { window, language }: { window: Window; language: Language },
+  { window, language, vendors }: { window: Window; language: Language; vendors: readonly Greeted[] },
 ): Promise<string> {
   const texts = (template.report ?? {}) as Texts;
   const source = texts[shownLanguage(texts, language) ?? ''];
@@ -44,6 +44,7 @@ export async function reportOf(
   const { firstPublishedAt, portals } = overview;
   const { views, requests, matches } = overview.windows[window];
   const values: Record<(typeof REPORT_VALUES)[number], unknown> = {
+    greeting: greeting(vendors, language),
     reference: property.reference ?? '',
     title: property.title ?? '',
     window: WINDOW_WORDS[language][window],

@@ -3,6 +3,7 @@ import { type Resource, stepNamed } from '@hestia/resources/vocabulary/index.ts'
 import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import { sendMail } from '../../mail/index.ts';
 import type { Execute, Row } from '../../records/database.ts';
+import { greetingOf } from '../mailing/greeted.ts';
 import { aboutOf, languageOf, type SignatureServices, systemOf } from './services.ts';
 
 type Values = Record<string, unknown>;
@@ -17,6 +18,11 @@ interface Letter {
   values: Record<string, unknown>;
 }
 
+/** How a signer's file says they are addressed. */
+const TITLE = `SELECT c.title FROM envelopes AS e CROSS JOIN LATERAL jsonb_array_elements(e.signers) AS s
+  JOIN clients AS c ON c.tenant_id = e.tenant_id AND c.id = s->>'client'
+  WHERE e.tenant_id = $1 AND e.id = $2 AND s->>'id' = $3`;
+
 /** Writes to one signer of an envelope, in the envelope's language. */
 export async function tellSeat(
   run: Execute,
@@ -25,13 +31,15 @@ export async function tellSeat(
   seat: Row,
   { template, isSecret = false, values }: Letter,
 ): Promise<void> {
+  const language = languageOf(seat.language);
+  const [file] = await run(TITLE, [tenant, envelope, String(seat.signer)]);
   await sendMail(run, tenant, {
     to: String(seat.email),
     template,
-    language: languageOf(seat.language),
+    language,
     secret: isSecret,
     about: { resource: 'envelope', id: envelope },
-    values: { firstName: seat.first_name, ...values },
+    values: { greeting: greetingOf([{ ...seat, ...file }], language), ...values },
   });
 }
 
@@ -47,7 +55,7 @@ export async function tellSigned(
 ): Promise<void> {
   const envelope = String(id);
   const seats = await run(
-    'SELECT signer, email, language, first_name, token_hash FROM envelope_seats WHERE tenant_id = $1 AND envelope = $2 ORDER BY signer',
+    'SELECT signer, email, language, first_name, last_name, token_hash FROM envelope_seats WHERE tenant_id = $1 AND envelope = $2 ORDER BY signer',
     [tenant, envelope],
   );
   for (const seat of seats) {

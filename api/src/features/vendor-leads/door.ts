@@ -33,7 +33,7 @@ export function leadIn(given: unknown): Draft<VendorLead> {
  * Who gets a lead at once, and who leads them. Nobody where nobody works there: a lead that comes in is kept rather than
  * refused for what the site can’t mend.
  */
-async function agentFor(
+export async function agentFor(
   execute: Execute,
   tenant: string,
   { location }: Draft<VendorLead>,

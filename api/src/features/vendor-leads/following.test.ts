@@ -78,8 +78,15 @@ test('of thousands of agents, those near a lead are among the proposed whoever j
     SELECT 'A1', 'USR0' || n, 'far' || n || '@example.org', 'Far', true, ${far} FROM generate_series(1, 2000) AS n`);
   await api.sql(`INSERT INTO agent_relations (tenant_id, id, agent, kind, related)
     SELECT 'A1', 'AGR0' || n, 'USR0' || n, 'AC', '${userId('super')}' FROM generate_series(1, 2000) AS n`);
-  await api.sql('ANALYZE users, agent_relations');
+  await api.sql('ANALYZE users, agent_relations, agent_areas');
   try {
+    for (const [part, index] of [
+      ['ORDER BY a.place <-> point(3.3, 45.7) LIMIT 200', 'agent_areas_place_idx'],
+      ['AND a.cover @> box(point(3.3, 45.7))', 'agent_areas_cover_idx'],
+    ]) {
+      const plan = await api.sql(`EXPLAIN SELECT a.user_id FROM agent_areas AS a WHERE a.tenant_id = 'A1' ${part}`);
+      expect(JSON.stringify(plan)).toContain(index);
+    }
     const { id } = await lead();
     const { agents } = (await call('GET', `vendor-leads/${id}/agents`)).body as never as { agents: Values[] };
     expect(agents.slice(0, 2).map((one) => [one.id, one.isNear])).toEqual(

@@ -8,6 +8,7 @@ import { mountForm } from './form/mount.ts';
 import { linkBegun, winAtOnce, winLeads } from './mandate.ts';
 import { mountLeads } from './mount.ts';
 import { mountTrial } from './trial/mount.ts';
+import { ensureDelayTried, ensureRoutingTried } from './trial/untried.ts';
 
 /** Vendor leads: routed to agents near by, each step by a deadline, up to a mandate that is completed. */
 export const vendorLeads: Feature = ({ app, dataSource, records, hooks, resource, secrets, deployment }) => {
@@ -24,6 +25,8 @@ export const vendorLeads: Feature = ({ app, dataSource, records, hooks, resource
   });
   hooks.beforeWrite('source-cost', (writing) => ensureApart(resource('source-cost'), writing));
   mountCosts(app, services);
+  hooks.on('lead-delay', ensureDelayTried);
+  hooks.on('tenant', ensureRoutingTried);
   mountTrial(app, {
     ...{ dataSource, records, underWay: new Set<string>() },
     trials: new RateLimit(dataSource, 'lead trials', { most: 20, seconds: 60 }),

@@ -8,8 +8,10 @@ import {
 import type { Execute } from '../../records/database.ts';
 
 const WON_DAYS = 90;
-/** So many agents are looked at for a lead; of a place, those that are nearest to it. */
+/** So many agents are looked at for a lead; of a place, those whose area covers it. */
 const MOST = 2_000;
+/** Of the others, who may be given it by hand. */
+const MOST_NEAREST = 200;
 
 /** Who leads agents ($1 the tenant) and is there, the nearest to them first. */
 const LEADERS = `SELECT r.agent, r.related, array_position(ARRAY['AC', 'RC', 'super_AC', 'HO'], r.kind) AS place, r.id
@@ -19,28 +21,31 @@ const LEADERS = `SELECT r.agent, r.related, array_position(ARRAY['AC', 'RC', 'su
 const HERE = `NOT EXISTS (SELECT FROM events_participants AS p JOIN events AS e ON e.tenant_id = p.tenant_id AND e.id = p.source_id
       WHERE p.tenant_id = u.tenant_id AND p.target_id = u.id AND e.away AND e.start_at <= now() AND e.end_at > now())`;
 
-/**
- * Agents at work with an area and somebody who leads them, what they have on their hands and what they won; who has left
- * is none.
- *
- * @param more what else must hold of them
- * @param order who comes first, where there are more than are looked at
- */
-const candidates = (
-  more: string,
-  order: string,
-) => `SELECT u.id, u.area, coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') AS name,
+/** Who may be given leads: at work, with an area and somebody who leads them. @param more what else must hold of them */
+const able = (more: string) =>
+  `u.active AND u.area IS NOT NULL AND u.id IN (SELECT agent FROM (${LEADERS}) AS r) AND ${more}`;
+
+const AREAS =
+  'FROM agent_areas AS a JOIN users AS u ON u.tenant_id = a.tenant_id AND u.id = a.user_id WHERE a.tenant_id = $1';
+/** A place ($2, $3) as `agent_areas` measures it. */
+const PLACE = 'point($3::float8 * 0.688, $2::float8)';
+
+/** Those whose area covers the place ($2, $3), and the nearest of the others, each by its index. */
+export const around = (more: string): string => `
+  (SELECT a.user_id AS id ${AREAS} AND a.cover @> box(${PLACE}) AND ${able(more)} LIMIT ${MOST})
+  UNION (SELECT a.user_id ${AREAS} AND ${able(more)} ORDER BY a.place <-> ${PLACE} LIMIT ${MOST_NEAREST})`;
+
+const anywhere = (more: string): string =>
+  `SELECT u.id FROM users AS u WHERE u.tenant_id = $1 AND ${able(more)} ORDER BY u.id LIMIT ${MOST}`;
+
+/** Some agents, with what they have on their hands and what they won. */
+const candidates = (who: string): string => `WITH who AS MATERIALIZED (${who})
+  SELECT u.id, u.area, coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') AS name,
     count(l.id) FILTER (WHERE l.status NOT IN ('success', 'failure', 'closed')) AS open,
     count(l.id) FILTER (WHERE l.status = 'success' AND l.updated_at > now() - interval '${WON_DAYS} days') AS won
-  FROM users AS u LEFT JOIN vendor_leads AS l ON l.tenant_id = u.tenant_id AND l.agent = u.id
-  WHERE u.tenant_id = $1 AND u.active AND u.area IS NOT NULL
-    AND u.id IN (SELECT agent FROM (${LEADERS}) AS r)
-    AND ${more}
-  GROUP BY u.tenant_id, u.id ORDER BY ${order} LIMIT ${MOST}`;
-
-/** How far an agent's area lies from the place ($2, $3), as far as it tells who is nearer: a degree of longitude is the shorter the farther north. */
-const NEARNESS = `((u.area ->> 'lat')::float8 - $2::float8) ^ 2
-  + (((u.area ->> 'lon')::float8 - $3::float8) * cos(radians($2::float8))) ^ 2`;
+  FROM who JOIN users AS u ON u.tenant_id = $1 AND u.id = who.id
+  LEFT JOIN vendor_leads AS l ON l.tenant_id = u.tenant_id AND l.agent = u.id
+  GROUP BY u.tenant_id, u.id ORDER BY u.id`;
 
 /** A proposal with the person's name. */
 export type Named = Proposal & { name: string };
@@ -61,7 +66,8 @@ export async function candidatesOf(
   tenant: string,
   { withAway = false, place = null }: { withAway?: boolean; place?: { lat: number; lon: number } | null } = {},
 ): Promise<(Candidate & { name: string })[]> {
-  const text = candidates(withAway ? 'true' : HERE, place ? `${NEARNESS}, u.id` : 'u.id');
+  const more = withAway ? 'true' : HERE;
+  const text = candidates(place ? around(more) : anywhere(more));
   const rows = await execute(text, place ? [tenant, place.lat, place.lon] : [tenant]);
   return rows.map(({ id, area, open, won, name }) => ({
     ...{ id: String(id), area: areaOf(area), open: Number(open), won: Number(won), name: String(name).trim() },

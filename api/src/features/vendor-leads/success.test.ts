@@ -16,7 +16,7 @@ async function pair(status: string, link: boolean) {
   const mandate = await world.make('mandates', world.body, 'agent1');
   const contact = { lastName: 'Vendeur', email: 'vendeur@example.org' };
   const lead = await world.make('vendor-leads', { contact, location: { town: 'Paris' }, manager: userId('agent2') });
-  await api.sql('UPDATE vendor_leads SET status = $4, vendor = $2, mandate = $3 WHERE id = $1', [
+  await api.sql('UPDATE vendor_leads SET status = $4, vendor = $2, mandate = $3, agent = manager WHERE id = $1', [
     ...[lead.id, world.client.id, link ? mandate.id : null, status],
   ]);
   for (const name of ['create', 'prepare']) {

@@ -63,6 +63,11 @@ test('a lead goes from the first call to a mandate, each step by who has it and 
   expect((await step(id, 'assignAgent', { agent: userId('agent1') }, 'agent3')).body).toMatchObject({
     status: 'waiting_for_appointment',
   });
+  const written = (set: string) => api.sql(`UPDATE vendor_leads SET ${set} WHERE id = $1`, [id]);
+  await expect(written(`pausing = 'paused', paused_until = '2031-02-03'`)).rejects.toThrow(/never_forgotten/);
+  await expect(written('status = NULL')).rejects.toThrow(/null|one_owner/);
+  await expect(written('agent = NULL')).rejects.toThrow(/one_owner/);
+  await expect(written(`status = 'waiting_for_agent_assignment', manager = NULL`)).rejects.toThrow(/one_owner/);
   const met = await step(id, 'createAppointment', { meetingAt: in2031(8) }, 'agent1');
   expect(met.status, met.text).toBe(200);
   const made = (await call('GET', `appointments/${met.body.appointment}`, undefined, 'agent1')).body;

@@ -8,6 +8,7 @@ import type { Write } from '../../records/hooks.ts';
 import { timesOf } from '../appointments/ask.ts';
 import { calendarOf } from '../appointments/calendar.ts';
 import { linkOf, tokenOf } from '../appointments/links.ts';
+import { greetingOf } from '../mailing/greeted.ts';
 import type { VisitServices } from './services.ts';
 import { termsOf } from './terms.ts';
 import { emailOf } from './visitor.ts';
@@ -19,7 +20,7 @@ type Visit = Pick<
   owner?: string | null;
 };
 
-const CLIENTS = `SELECT id, first_name, last_name, emails FROM clients WHERE tenant_id = $1 AND id = ANY ($2::text[])
+const CLIENTS = `SELECT id, title, first_name, last_name, emails FROM clients WHERE tenant_id = $1 AND id = ANY ($2::text[])
   AND archived IS NOT TRUE AND erased_at IS NULL`;
 const ABOUT = `SELECT p.title, p.reference, u.first_name, u.last_name FROM (SELECT) AS nothing
   LEFT JOIN properties AS p ON p.tenant_id = $1 AND p.id = $2 LEFT JOIN users AS u ON u.tenant_id = $1 AND u.id = $3`;
@@ -39,10 +40,17 @@ export async function tellVisitors(
     const to = emailOf(client.emails);
     if (!to || addressProblem(to)) continue;
     const id = String(client.id);
-    const name = `${client.first_name ?? ''} ${client.last_name ?? ''}`.trim();
     const link = publicUrl ? linkOf(publicUrl, tenant, tokenOf(secrets, tenant, visit.id, id)) : '';
     const values = {
-      ...{ news, name, property, agent, link, location: visit.location ?? '', reason: visit.reason ?? '' },
+      ...{
+        news,
+        greeting: greetingOf([client], language),
+        property,
+        agent,
+        link,
+        location: visit.location ?? '',
+        reason: visit.reason ?? '',
+      },
       ...timesOf(visit, language),
     };
     const dated = { ...visit, sequence: Number(visit.version), title: property || agent };

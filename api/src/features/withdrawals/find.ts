@@ -1,4 +1,4 @@
-import type { Execute } from '../../records/database.ts';
+import type { Execute, Row } from '../../records/database.ts';
 
 /** A mandate from which its client can withdraw by law, or could. */
 export interface Withdrawable {
@@ -60,6 +60,17 @@ export async function withdrawableOf(
     [tenant, today, reference, email],
   );
   return found(rows).filter(({ state }) => state === 'open');
+}
+
+/** Those of a mandate who are written to at an e-mail, as they are greeted: a couple may share one. */
+export async function partyAt(run: Execute, tenant: string, mandate: string, email: string): Promise<Row[]> {
+  const has = `EXISTS (SELECT FROM jsonb_array_elements(coalesce(p.emails, '[]'::jsonb)) AS e WHERE lower(e->>'email') = lower($3))`;
+  return run(
+    `SELECT p.title, p.first_name, p.last_name FROM mandates_clients AS l
+       JOIN clients AS p ON p.tenant_id = l.tenant_id AND p.id = l.target_id
+     WHERE l.tenant_id = $1 AND l.source_id = $2 AND ${has} ORDER BY p.id`,
+    [tenant, mandate, email],
+  );
 }
 
 /** The e-mails that a mandate's clients and companies are written to: of each the main one. */

@@ -1,9 +1,11 @@
+import { greeting } from '@hestia/resources/client-template/greeting.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { formatDate, formatDateTime } from '@hestia/resources/vocabulary/written.ts';
 import { addressProblem } from '../../mail/headers.ts';
 import { sendMail } from '../../mail/index.ts';
 import type { Execute } from '../../records/database.ts';
-import { partyEmails, type Withdrawable } from './find.ts';
+import { greetingOf } from '../mailing/greeted.ts';
+import { partyAt, partyEmails, type Withdrawable } from './find.ts';
 import { linkOf } from './links.ts';
 
 const said = ({ reference, number, agency, signedOn, until }: Withdrawable) => ({
@@ -34,13 +36,15 @@ export async function sendLink(
   to: string,
   { origin, token }: Way,
 ): Promise<void> {
+  const language = await languageOf(run, tenant);
+  const greeted = greetingOf(await partyAt(run, tenant, mandate.id, to), language);
   await sendMail(run, tenant, {
     to,
     template: 'withdrawal-link',
-    language: await languageOf(run, tenant),
+    language,
     secret: true,
     about: { resource: 'mandate', id: mandate.id },
-    values: { ...said(mandate), link: linkOf(origin, tenant, token) },
+    values: { ...said(mandate), greeting: greeted, link: linkOf(origin, tenant, token) },
   });
 }
 
@@ -61,11 +65,12 @@ export async function acknowledge(
   mandate: Withdrawable,
   { name, email, at }: { name: string; email: string; at: string },
 ): Promise<void> {
+  const language = await languageOf(run, tenant);
   await sendMail(run, tenant, {
     to: email,
     template: 'withdrawal-acknowledged',
-    language: await languageOf(run, tenant),
+    language,
     about: { resource: 'mandate', id: mandate.id },
-    values: { ...said(mandate), name, at: formatDateTime(at) },
+    values: { ...said(mandate), greeting: greeting([{ lastName: name }], language), name, at: formatDateTime(at) },
   });
 }

@@ -57,6 +57,7 @@ test('who signed away from the agency is sent the way to withdraw, and withdraws
   expect(others).toEqual([]);
   expect(letter).toMatchObject({ recipient: emailOf(world.client), secret: true });
   expect(letter?.html).toContain(`https://hestia.example/tenant/A1/withdrawal#${mandate.id}.`);
+  expect(letter?.html).toContain('<p>Dear Jeanne Vasseur,</p>');
   const token = tokenIn(letter);
 
   const seen = await call('/look', { token });

@@ -9,6 +9,7 @@ import { Answer } from '../../rest/answers.ts';
 import { type PlainList, plainList, plainPage } from '../../rest/plain-list.ts';
 import { LINE_STATES, linesOf, progressOf } from './lines.ts';
 import { namesOf } from './names.ts';
+import type { PlanMemory } from './plan-memory.ts';
 import { previewOf } from './preview.ts';
 import type { RecordsWorker, Work } from './worker.ts';
 
@@ -20,13 +21,18 @@ const LINES = { resource: undefined, state: LINE_STATES, back: ['success', 'erro
 export class OverRecordsController {
   readonly #records: Records;
   readonly #resource: Resource;
-  readonly #worker: RecordsWorker;
+  readonly #plans: { worker: RecordsWorker; memory: PlanMemory };
   readonly #caller: Caller;
 
-  constructor(records: Records, resource: Resource, worker: RecordsWorker, caller: Caller) {
+  constructor(
+    records: Records,
+    resource: Resource,
+    plans: { worker: RecordsWorker; memory: PlanMemory },
+    caller: Caller,
+  ) {
     this.#records = records;
     this.#resource = resource;
-    this.#worker = worker;
+    this.#plans = plans;
     this.#caller = caller;
   }
 
@@ -62,7 +68,7 @@ export class OverRecordsController {
     const { actor, language } = this.#caller;
     const resources = [...this.#records.context.resources.values()];
     const caller = { ...asSystem('a plan over records', actor.tenant, resources, actor.id), language };
-    const { counts, total, planned } = await previewOf(this.#run, this.#worker, { record, caller }, list);
+    const { counts, total, planned } = await previewOf(this.#run, this.#plans, { record, caller }, list);
     const name = await namesOf(this.#records, this.#caller, planned);
     const errors = this.#resource.labels[language].errors ?? {};
     const results = planned.map(({ problem, isLeft = false, ...one }) => ({

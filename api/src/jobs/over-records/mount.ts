@@ -6,6 +6,7 @@ import { PAGE_QUERY, responses } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { OverRecordsController } from './controller.ts';
 import { LINE_STATES } from './lines.ts';
+import { PlanMemory } from './plan-memory.ts';
 import type { RecordsWorker } from './worker.ts';
 
 authenticate('session')(OverRecordsController);
@@ -47,9 +48,10 @@ const NUMBERS = Object.fromEntries(['total', ...LINE_STATES, 'returned', 'stayed
 
 /** Mounts the calls that tell of the jobs of a resource, for who may change them. */
 export function mountOverRecords({ app, records }: FeatureContext, resource: Resource, worker: RecordsWorker): void {
+  const plans = { worker, memory: new PlanMemory() };
   const mount = tenantRoutes(app, {
     controller: OverRecordsController,
-    make: (context) => new OverRecordsController(records, resource, worker, callerOf(context)),
+    make: (context) => new OverRecordsController(records, resource, plans, callerOf(context)),
     tag: resource.labels.en.plural,
     name: `${resource.name}.job`,
     base: resource.name,

@@ -1,5 +1,6 @@
 import type { Execute } from '../../records/database.ts';
 import type { Planned } from './lines.ts';
+import type { PlanMemory } from './plan-memory.ts';
 import type { RecordsWorker, Work } from './worker.ts';
 
 /** How many records of one kind and group there would be, how many of them would be refused, and how many are left. */
@@ -35,6 +36,23 @@ function countIn(counts: Map<string, PlanCount>, one: Planned): void {
   counts.set(key, count);
 }
 
+/** All that would be done: of a later page, as the first one found it. */
+async function plannedOf(
+  run: Execute,
+  { worker, memory }: { worker: RecordsWorker; memory: PlanMemory },
+  work: Work,
+  isLater: boolean,
+): Promise<readonly Planned[]> {
+  const { record, caller } = work;
+  const key = JSON.stringify([caller.actor.tenant, caller.actor.id, record.id, record.version]);
+  const known = isLater ? memory.get(key) : undefined;
+  if (known) return known;
+  const lines: Planned[] = [];
+  for await (const some of worker.plan(run, work)) lines.push(...some);
+  memory.keep(key, lines);
+  return lines;
+}
+
 /**
  * Plans and writes nothing.
  *
@@ -42,19 +60,18 @@ function countIn(counts: Map<string, PlanCount>, one: Planned): void {
  */
 export async function previewOf(
   run: Execute,
-  worker: RecordsWorker,
+  { worker, memory }: { worker: RecordsWorker; memory: PlanMemory },
   work: Work,
   { filter, from, to }: { filter: Record<string, string>; from: number; to: number },
 ): Promise<Preview> {
   const counts = new Map<string, PlanCount>();
   const planned: Planned[] = [];
   let total = 0;
-  for await (const some of worker.plan(run, work))
-    for (const one of some) {
-      countIn(counts, one);
-      if (!fits(one, filter)) continue;
-      if (total >= from && total <= to) planned.push(one);
-      total += 1;
-    }
+  for (const one of await plannedOf(run, { worker, memory }, work, from > 0)) {
+    countIn(counts, one);
+    if (!fits(one, filter)) continue;
+    if (total >= from && total <= to) planned.push(one);
+    total += 1;
+  }
   return { counts: [...counts.values()], total, planned };
 }

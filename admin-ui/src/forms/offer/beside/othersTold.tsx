@@ -1,6 +1,6 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Box, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RaRecord, useGetMany, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { displayOf } from '../../../labels.ts';
@@ -32,11 +32,14 @@ export default function OtherOffers({ resource }: BesideProps) {
   const translate = useTranslate();
   const record = useRecordContext();
   const isChosen = useWatch({ name: 'othersTold' }) === true;
+  const template = useWatch({ name: 'othersTemplate' }) as string | null | undefined;
+  const asked = isChosen && template ? `?template=${encodeURIComponent(template)}` : '';
   const { data } = useQuery({
-    queryKey: [resource.name, 'others', record?.id],
+    queryKey: [resource.name, 'others', record?.id, asked],
     enabled: Boolean(record),
+    placeholderData: keepPreviousData,
     queryFn: async (): Promise<Others> =>
-      (await httpClient(`${apiUrl()}/${resource.name}/${record?.id}/others`)).json as Others,
+      (await httpClient(`${apiUrl()}/${resource.name}/${record?.id}/others${asked}`)).json as Others,
   });
   const { others = [], mail } = data ?? {};
   const { data: offers = [] } = useGetMany(resource.name, { ids: others.map(({ id }) => id) });

@@ -7,11 +7,13 @@ import type { juggler } from '@loopback/repository';
 import { RequestError } from '../../../errors.ts';
 import type { RateLimit } from '../../../limits/rate-limit.ts';
 import type { Caller } from '../../../records/caller.ts';
+import { bodyObject } from '../../../records/context.ts';
 import { execute } from '../../../records/database.ts';
 import type { Records } from '../../../records/index.ts';
 import { aclRefusal } from '../../../records/refusals.ts';
 import { Answer } from '../../../rest/answers.ts';
 import { changedRule } from './changed.ts';
+import { noteTrial, type TriedChange } from './untried.ts';
 import { ruleOf, TRIED_DAYS, worldOf } from './world.ts';
 
 /** Whoever tries a rule isn't kept waiting longer, nor the server busy. */
@@ -35,7 +37,7 @@ async function inPortions(steps: Generator<void, Trial>, isOver: () => boolean):
   }
 }
 
-/** Tries a changed rule on the leads that came in; nothing is written, nobody is told. */
+/** Tries a changed rule on the leads that came in; nobody is told, and nothing is kept but that it was tried. */
 export class TrialController {
   readonly #services: TrialServices;
   readonly #caller: Caller;
@@ -76,6 +78,7 @@ export class TrialController {
       const end = performance.now() + MOST_MS;
       const { isCut, ...world } = await worldOf(read, tenant, nextTurn);
       const trial = await inPortions(tried(world, rule, changed), () => performance.now() > end);
+      await noteTrial(read, tenant, bodyObject(body) as TriedChange);
       return new Answer(JSON.stringify({ days: TRIED_DAYS, isCut, ...trial }));
     });
   }

@@ -94,10 +94,13 @@ test('in a network one trial goes on at a time', async () => {
 
 test('the rule that is tried is the one by which leads are given then [VEN-028]', async () => {
   const { body } = await api.call('GET', 'tenants/A1', { as: 'super' });
-  const saved = await api.call('PATCH', 'tenants/A1', {
-    as: 'super',
-    body: { version: body.version, leadRouting: { first: 'distance', mostOpen: 1 } },
-  });
+  const leadRouting = { first: 'distance', mostOpen: 1 };
+  const save = (headers = {}) =>
+    api.call('PATCH', 'tenants/A1', { as: 'super', body: { version: body.version, leadRouting }, headers });
+  const untried = await save();
+  expect([untried.status, untried.body], untried.text).toMatchObject([409, { error: { code: 'untried' } }]);
+  expect((await tried({ leadRouting })).status).toBe(200);
+  const saved = await save();
   expect(saved.status, saved.text).toBe(200);
   const near = async () =>
     ((await api.call('GET', `vendor-leads/${ids[0]}/agents`, { as: 'super' })).body as never as { agents: object[] })
@@ -108,6 +111,21 @@ test('the rule that is tried is the one by which leads are given then [VEN-028]'
     { id: userId('agent1'), isFull: true },
     { id: userId('agent2'), isFull: false },
   ]);
+});
+
+test('a time that was tried otherwise than it is saved asks once more, and is saved where that is confirmed', async () => {
+  const [id, version, status, hours] = ['LDE00000001', 1, 'waiting_for_mandate', 30];
+  await api.sql(`INSERT INTO lead_delays (tenant_id, id, version, status, hours) VALUES ('A1', $1, $2, $3, $4)`, [
+    ...[id, version, status, hours],
+  ]);
+  expect((await tried({ status, hours: hours + 1 })).status).toBe(200);
+  const save = (to: number, of: number, headers = {}) =>
+    api.call('PATCH', `lead-delays/${id}`, { as: 'super', body: { version: of, hours: to }, headers });
+  expect((await save(hours + 2, version)).body).toMatchObject({ error: { code: 'untried' } });
+  const saved = await save(hours + 2, version, { 'X-Confirm': 'untried' });
+  expect(saved.status, saved.text).toBe(200);
+  const again = await save(hours + 1, Number(saved.body.version));
+  expect(again.status, again.text).toBe(200);
 });
 
 test('what may not be saved is not tried, and is told at its field', async () => {
