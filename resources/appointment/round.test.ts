@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MARGIN_MINUTES, guessed, type Stop } from './itinerary.ts';
+import { guessed, MARGIN_MINUTES, type Stop } from './itinerary.ts';
 import { type Place, roundOf } from './round.ts';
 
 const NOW = '2026-01-01T08:00:00.000Z';
@@ -59,12 +59,17 @@ test('the first day with time for all is taken, else that with time for most, an
   expect([alone.day, alone.stops.map(({ id }) => id), alone.left]).toEqual([TUESDAY, ['perrache'], ['bellecour']]);
   const never = round([place('bellecour'), place('perrache', { open: { days: ['su'] } })]);
   expect([never.day, never.left]).toEqual([TUESDAY, ['perrache']]);
-  expect(round([place('bellecour')], { bounds: { last: '2026-02-01' } })).toMatchObject({ stops: [], left: ['bellecour'] });
+  expect(round([place('bellecour')], { bounds: { last: '2026-02-01' } })).toMatchObject({
+    stops: [],
+    left: ['bellecour'],
+  });
 });
 
 test('a round begins when one says, and no sooner than its notice', () => {
   expect(shown(round([place('bellecour')], { from: at('15:05') }))).toEqual(['bellecour 15:15']);
-  expect(round([place('bellecour', { notice: 48 * 60 })], { now: at('10:00'), from: at('09:00') }).day).toBe('2026-02-05');
+  expect(round([place('bellecour', { notice: 48 * 60 })], { now: at('10:00'), from: at('09:00') }).day).toBe(
+    '2026-02-05',
+  );
 });
 
 test('a place that nobody knows is visited too', () => {

@@ -44,7 +44,11 @@ export function beginning(said: string | undefined, now: number): string {
  *
  * @throws RequestError 422 for who can’t
  */
-export async function metOn({ records, dataSource }: AppointmentServices, caller: Caller, agent: string): Promise<Bounds> {
+export async function metOn(
+  { records, dataSource }: AppointmentServices,
+  caller: Caller,
+  agent: string,
+): Promise<Bounds> {
   await named('agent', () => records.read(caller, records.resource('user') as Resource, agent));
   const [person] = await execute(dataSource, AGENT, [caller.actor.tenant, agent]);
   const { tenant } = caller.actor;

@@ -52,7 +52,12 @@ beforeAll(async () => {
   const house = await add('property-types', { name: { fr: 'Maison' }, kind: 'house', code: 'house' }, 'super');
   for (const [index, lat] of [45.764, 45.7405, 45.749].entries()) {
     const title = `Maison ${index + 1}`;
-    const made = await add('properties', { type: house.id, title, price: 300_000, vendors: index === 2 ? [vendor] : [] });
+    const made = await add('properties', {
+      type: house.id,
+      title,
+      price: 300_000,
+      vendors: index === 2 ? [vendor] : [],
+    });
     const address = { line1: `${index} rue Hugo`, postcode: '69002', town: 'Lyon', point: { lat, lng: 4.83 } };
     await api.sql('UPDATE properties SET address = $2 WHERE id = $1', [made.id, address]);
     properties.push(made.id);
@@ -69,7 +74,11 @@ test('a round goes from neighbour to neighbour while agent and vendor are free, 
   expect(found.stops[1]?.property).toEqual({ id: third, title: 'Maison 3' });
   expect((await round({ ordered: true })).stops.map(({ id }) => id)).toEqual([first, second, third]);
   expect(await count()).toBe(before);
-  const busy = await add('appointments', { kind: 'signing', clients: [vendor], startAt: at(9), endAt: at(18) }, 'agent2');
+  const busy = await add(
+    'appointments',
+    { kind: 'signing', clients: [vendor], startAt: at(9), endAt: at(18) },
+    'agent2',
+  );
   await api.sql(`UPDATE appointments SET status = 'confirmed' WHERE id = $1`, [busy.id]);
   const late = await round({ day: true, ordered: true, properties: [third] });
   expect(late.stops[0]?.startAt).toBe(at(18, 15));
@@ -103,7 +112,10 @@ test('one that can’t be made keeps all others from it, and is told at its plac
 test('what doesn’t fit a round is told at its field, and nothing of another network is looked at [APP-005][ACC-002]', async () => {
   expect(refusal(await propose({ search: 'SEAnone' }))).toEqual([422, '/search']);
   expect(refusal(await propose({ properties: [] }))).toEqual([422, '/properties']);
-  expect(refusal(await propose({ properties: Array.from({ length: 11 }, () => 'PRO1') }))).toEqual([422, '/properties']);
+  expect(refusal(await propose({ properties: Array.from({ length: 11 }, () => 'PRO1') }))).toEqual([
+    422,
+    '/properties',
+  ]);
   expect(refusal(await propose({ properties: [properties[0], 'PROnone'] }))).toEqual([422, '/properties/1']);
   expect(refusal(await propose({ minutes: 1 }))).toEqual([422, '/minutes']);
   expect(refusal(await propose({ agent: userId('agent1', 'B1') }))).toEqual([422, '/agent']);
