@@ -5651,6 +5651,14 @@ export type Property = {
    * Hours before a visit by which who lives there is asked
    */
   visitNotice?: number | null;
+  /**
+   * Its vendors get the report of visits by mail each week, while it is sold under a mandate
+   */
+  visitReportWeekly?: boolean | null;
+  /**
+   * The day on which they got it last
+   */
+  visitReportedOn?: string | null;
   secretData?: string | null;
   isCommonhold?: boolean | null;
   commonhold?: {
@@ -6199,6 +6207,10 @@ export type PropertyCreate = {
    * Hours before a visit by which who lives there is asked
    */
   visitNotice?: number | null;
+  /**
+   * Its vendors get the report of visits by mail each week, while it is sold under a mandate
+   */
+  visitReportWeekly?: boolean | null;
   secretData?: string | null;
   isCommonhold?: boolean | null;
   commonhold?: {
@@ -7368,7 +7380,7 @@ export type Suppression = {
   updatedAt: string;
   createdBy?: string | null;
   address: string;
-  purpose?: "all" | "alert" | "marketing" | "propertyManagement" | null;
+  purpose?: "all" | "alert" | "marketing" | "propertyManagement" | "visitReport" | null;
   reason: "hard" | "soft" | "complaint" | "unsubscribed" | "manual";
   state?: "watched" | "blocked" | "cleared" | null;
   detail?: string | null;
