@@ -7529,6 +7529,10 @@ export type Tenant = {
     count?: number | null;
   } | null;
   /**
+   * Calendars elsewhere, which others run, are told the clients of appointments and their phones; otherwise their kind and place alone
+   */
+  calendarClients?: boolean | null;
+  /**
    * Visits that buyers book themselves: whether, how long, with how much notice, how many days ahead
    */
   visitBooking?: {
@@ -7686,6 +7690,10 @@ export type TenantCreate = {
     height?: number | null;
     count?: number | null;
   } | null;
+  /**
+   * Calendars elsewhere, which others run, are told the clients of appointments and their phones; otherwise their kind and place alone
+   */
+  calendarClients?: boolean | null;
   /**
    * Visits that buyers book themselves: whether, how long, with how much notice, how many days ahead
    */
