@@ -1,7 +1,7 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import { isContentLanguage, type Language } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
-import { type MailCause, type OfferPurpose, queueMail } from '../../mail/index.ts';
+import { ensureSendable, type MailCause, type OfferPurpose, queueMail } from '../../mail/index.ts';
 import type { Content } from '../../mail/product-templates.ts';
 import type { Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
@@ -213,6 +213,7 @@ export class VendorLetters {
     const { context } = this.#records;
     const addressee = await addresseeOf(execute, context, caller, vendor);
     const { to, language, ...content } = await this.#letter(caller, request, vendor, addressee, news);
+    ensureSendable(to, content.subject);
     await recordContact(execute, this.#of.mailing, caller, addressee, CONTACT, {}, vendor.resource);
     const about = { resource: vendor.resource.id, id: vendor.id };
     const cause = {

@@ -31,13 +31,13 @@ export interface WeeklyServices {
 }
 
 /** Those whose vendors wish for it: on sale, under a mandate in force, with an agent who works here. */
-const WISHED = `SELECT p.tenant_id, p.id FROM properties AS p
-  JOIN users AS u ON u.tenant_id = p.tenant_id AND u.id = p.owner AND u.active
+const WISHED = `FROM properties AS p JOIN users AS u ON u.tenant_id = p.tenant_id AND u.id = p.owner AND u.active
   WHERE p.visit_report_weekly AND p.status IN ('sale', 'off_market', 'offer')
     AND (p.visit_reported_on IS NULL OR p.visit_reported_on < $1::date)
     AND EXISTS (SELECT ${inForceOf('p.tenant_id', 'p.id')})`;
+const ALL = `SELECT p.tenant_id, p.id ${WISHED}`;
 /** Takes the week of a property: whoever comes later finds it taken. */
-const TAKE = `${WISHED.replace('SELECT p.tenant_id, p.id', 'SELECT p.id, p.owner')} AND p.tenant_id = $2 AND p.id = $3 FOR UPDATE OF p`;
+const TAKE = `SELECT p.owner ${WISHED} AND p.tenant_id = $2 AND p.id = $3 FOR UPDATE OF p`;
 const TAKEN = 'UPDATE properties SET visit_reported_on = $1::date WHERE tenant_id = $2 AND id = $3';
 
 /** The Monday of the week of an instant, in Paris. */
@@ -50,7 +50,7 @@ export function weekOf(at: Date): string {
 /** A job for each property whose vendors get the report of this week. */
 export async function planWeekly(run: Execute, at: Date): Promise<void> {
   const day = weekOf(at);
-  for (const { tenant_id: tenant, id: property } of await run(WISHED, [day])) {
+  for (const { tenant_id: tenant, id: property } of await run(ALL, [day])) {
     const job = { tenant: String(tenant), property: String(property), day };
     await addJob(run, WEEKLY_REPORT, job, { key: `${property} ${day}` });
   }
