@@ -5659,6 +5659,14 @@ export type Property = {
    * Hours before a visit by which who lives there is asked
    */
   visitNotice?: number | null;
+  /**
+   * Its vendors get the report of visits by mail each week, while it is sold under a mandate
+   */
+  visitReportWeekly?: boolean | null;
+  /**
+   * The day on which they got it last
+   */
+  visitReportedOn?: string | null;
   secretData?: string | null;
   isCommonhold?: boolean | null;
   commonhold?: {
@@ -6207,6 +6215,10 @@ export type PropertyCreate = {
    * Hours before a visit by which who lives there is asked
    */
   visitNotice?: number | null;
+  /**
+   * Its vendors get the report of visits by mail each week, while it is sold under a mandate
+   */
+  visitReportWeekly?: boolean | null;
   secretData?: string | null;
   isCommonhold?: boolean | null;
   commonhold?: {
@@ -7385,7 +7397,7 @@ export type Suppression = {
   updatedAt: string;
   createdBy?: string | null;
   address: string;
-  purpose?: "all" | "alert" | "marketing" | "propertyManagement" | null;
+  purpose?: "all" | "alert" | "marketing" | "propertyManagement" | "visitReport" | null;
   reason: "hard" | "soft" | "complaint" | "unsubscribed" | "manual";
   state?: "watched" | "blocked" | "cleared" | null;
   detail?: string | null;
@@ -7533,6 +7545,10 @@ export type Tenant = {
     height?: number | null;
     count?: number | null;
   } | null;
+  /**
+   * Calendars elsewhere, which others run, are told the clients of appointments and their phones; otherwise their kind and place alone
+   */
+  calendarClients?: boolean | null;
   /**
    * Visits that buyers book themselves: whether, how long, with how much notice, how many days ahead
    */
@@ -7691,6 +7707,10 @@ export type TenantCreate = {
     height?: number | null;
     count?: number | null;
   } | null;
+  /**
+   * Calendars elsewhere, which others run, are told the clients of appointments and their phones; otherwise their kind and place alone
+   */
+  calendarClients?: boolean | null;
   /**
    * Visits that buyers book themselves: whether, how long, with how much notice, how many days ahead
    */

@@ -26,7 +26,7 @@ export function MatchList({ path, described, about, line, isWaiting = false, chi
   const translate = useTranslate();
   const [filter, setFilter] = useState<MatchFilter>({ show: 'all' });
   const [page, setPage] = useState(1);
-  const { choosing, bar, dialog } = useChoosing();
+  const { choosing, bar, dialog } = useChoosing(about === 'property');
   const { data, error, isPending } = useQuery<MatchPage>({
     queryKey: ['matches', path, described, filter, page],
     queryFn: () => matchPage(path, filter, page, described),

@@ -4,6 +4,8 @@ import { useTranslate } from 'react-admin';
 import type { AnyRecordProps } from '../records/index.ts';
 import { resourceById } from '../registry.ts';
 import { MatchList } from './MatchList.tsx';
+import { RoundButton } from './round/RoundButton.tsx';
+import { bestFor } from './round/round.ts';
 import { StockCard } from './StockCard.tsx';
 
 /** The properties that the searches of whoever looks find, and why. */
@@ -30,7 +32,9 @@ export default function StockSection({ resource, record }: AnyRecordProps) {
             choosing={choosing}
           />
         )}
-      />
+      >
+        {({ results }) => <RoundButton pairs={bestFor(results)} />}
+      </MatchList>
     </Paper>
   );
 }

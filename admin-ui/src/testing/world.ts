@@ -81,6 +81,7 @@ const BESIDE: ['GET' | 'POST', RegExp, () => unknown][] = [
   ['GET', /^calendar-connections\/\w+\/calendars$/, () => NOTHING],
   ['POST', /^calendar-connections\/\w+\/(authorized?|calendar|sync|confirm|disconnect)$/, () => ({})],
   ['GET', /^appointments\/free$/, () => ({ results: [] })],
+  ['POST', /^appointments\/rounds\/propose$/, () => ({ day: '2026-01-02', stops: [], legs: [], left: [] })],
   ['GET', /\/envelope$/, () => UNSENT],
   ['GET', /^offers\/\w+\/others$/, () => ({ others: [], mail: null })],
   ['GET', /\/board$/, () => ({ columns: [] })],

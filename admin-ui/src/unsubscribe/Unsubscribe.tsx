@@ -11,7 +11,7 @@ import { useLanguage, useWords } from '../signin/words.ts';
 
 interface Refusable {
   network: string;
-  purpose: 'alert' | 'marketing' | 'propertyManagement';
+  purpose: 'alert' | 'marketing' | 'propertyManagement' | 'visitReport';
   address: string;
 }
 

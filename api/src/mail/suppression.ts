@@ -2,7 +2,10 @@ import type { Execute } from '../records/database.ts';
 import { newId } from '../records/ids.ts';
 
 /** What a mail may offer, as the ledger of consents has it; what a request or a contract needs is none of these. */
-export type OfferPurpose = 'alert' | 'marketing' | 'propertyManagement';
+export type ConsentPurpose = 'alert' | 'marketing' | 'propertyManagement';
+
+/** What its reader may refuse of mails: what they offer, and what is told each week. */
+export type OfferPurpose = ConsentPurpose | 'visitReport';
 
 /** Why an address gets no more mails. */
 export type SuppressionReason = 'hard' | 'soft' | 'complaint' | 'unsubscribed' | 'manual';

@@ -40,6 +40,10 @@ const OPEN: [RegExp, string][] = [
   [/^POST requests\/answer$/, 'who may edit a request and reach its client: where it is tested'],
   [/^\w+ me\//, "a person's own account"],
   [/^POST appointments\/itinerary$/, 'reading: each appointment is asked for by itself, where it is tested'],
+  [
+    /^POST appointments\/rounds(\/propose)?$/,
+    'everybody adds appointments: search, properties and agent are each asked for by itself, where it is tested',
+  ],
   [/^(POST|PATCH) shopping-cart/, "a person's own cart"],
   [/^POST payments$/, "a person's own coins: those of others are refused, where it is tested"],
   [/^POST logout$/, "a person's own session"],

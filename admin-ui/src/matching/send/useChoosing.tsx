@@ -2,12 +2,17 @@ import SendIcon from '@mui/icons-material/SendOutlined';
 import { Button, Paper, Stack, Typography } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { RoundButton } from '../round/RoundButton.tsx';
 import { type Choosing, type ChosenPair, isSame } from './chosen.ts';
 
 const SendDialog = lazy(() => import('./SendDialog.tsx'));
 
-/** Matches are chosen and sent: the bar that says how many are chosen, and the mail. */
-export function useChoosing(): { choosing: Choosing; bar: ReactNode; dialog: ReactNode } {
+/**
+ * Matches are chosen and sent: the bar that says how many are chosen, and the mail.
+ *
+ * @param isOneBuyer all of them are of whoever looks at the page of: their properties may be visited in a round
+ */
+export function useChoosing(isOneBuyer = false): { choosing: Choosing; bar: ReactNode; dialog: ReactNode } {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<ChosenPair[]>([]);
   const [sending, setSending] = useState<ChosenPair[]>();
@@ -34,6 +39,7 @@ export function useChoosing(): { choosing: Choosing; bar: ReactNode; dialog: Rea
           <Button size="small" onClick={() => setChosen([])}>
             {translate('matching.send.none')}
           </Button>
+          {isOneBuyer ? <RoundButton pairs={chosen} onMade={() => setChosen([])} /> : null}
           <Button size="small" variant="contained" startIcon={<SendIcon />} onClick={() => setSending(chosen)}>
             {translate('matching.send.write')}
           </Button>

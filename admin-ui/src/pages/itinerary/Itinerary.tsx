@@ -8,7 +8,6 @@ import {
   Alert,
   Box,
   Button,
-  Chip,
   IconButton,
   Link,
   List,
@@ -20,15 +19,15 @@ import {
 } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useGetList, useLocale, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { formatDistance, formatDuration, parisTime } from '../../fields/formats.ts';
 import { wholeAnswer } from '../../matching/matches.ts';
 import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
 import { useMine } from '../../state/mine.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { reasonOf } from '../../views/reason.ts';
+import { clock, LegLine } from './LegLine.tsx';
 
 const Stops = lazy(() => import('./Stops.tsx'));
 
@@ -55,40 +54,9 @@ function useIds(day: string): ReturnType<typeof useMine> {
   return named.length > 0 ? mine : { ids: data.map(({ id }) => id), left: 0, isPending };
 }
 
-/** The time of a moment in Paris. */
-const clock = (at: string): string => parisTime(at).slice(11, 16);
-
 /** Leads to where phones know the way. */
 const wayTo = ({ lat, lon }: NonNullable<Stop['point']>): string =>
   `https://www.openstreetmap.org/directions?to=${lat}%2C${lon}`;
-
-function LegLine({ leg }: { leg: Leg }) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const far = () =>
-    leg.metres === 0
-      ? translate('app.itinerary.same')
-      : translate('app.itinerary.way', {
-          distance: formatDistance(leg.metres, locale),
-          duration: formatDuration(leg.minutes, locale),
-        });
-  const way = leg.known ? far() : translate('app.itinerary.unknown');
-  return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ pl: 2, py: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
-      <Typography variant="body2" color="textSecondary">
-        {way}
-        {leg.metres > 0 && !leg.byRoad ? ` (${translate('app.itinerary.straight')})` : ''}
-      </Typography>
-      {leg.tight ? (
-        <Chip
-          size="small"
-          color="warning"
-          label={translate('app.itinerary.tight', { duration: formatDuration(Math.max(0, leg.free), locale) })}
-        />
-      ) : null}
-    </Stack>
-  );
-}
 
 /** The appointments of a day in their order, with the ways between. */
 export default function Itinerary() {

@@ -1,23 +1,19 @@
-import { isOutside } from '@hestia/permissions/index.ts';
 import {
   type Bounds,
   freeSlots,
-  LEAST_MINUTES,
-  MOST_MINUTES,
   NOTICE_MINUTES,
   type Slot,
   spanOf,
   type Taken,
-  usualMinutes,
   type Wanted,
 } from '@hestia/resources/appointment/free.ts';
 import { visitingOf } from '@hestia/resources/property/visiting.ts';
 import { parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { type Execute, execute } from '../../records/database.ts';
 import { loadFor, loadIfAny } from '../../records/read/read.ts';
 import { ensureMay } from '../../records/refusals.ts';
+import { beginning, lasting, metOn, named, wrong } from './asked.ts';
 import { pointOf } from './itinerary.ts';
 import { type AppointmentServices, FIRM, holdsTime } from './services.ts';
 
@@ -25,9 +21,6 @@ type Values = Record<string, unknown>;
 type Asked = Partial<Record<'agent' | 'clients' | 'property' | 'minutes' | 'from' | 'appointment', string | undefined>>;
 
 const MOST_CLIENTS = 20;
-const MOST_AHEAD_MS = 366 * 24 * 3_600_000;
-const AGENT = `SELECT active, roles, arrival_date::text AS first, (deactivation_date - 1)::text AS last FROM users
-  WHERE tenant_id = $1 AND id = $2`;
 /** What is agreed of the agent and of who comes, and what else the agent takes part in at a time. */
 const TAKEN = `SELECT a.start_at, a.end_at, a.property FROM appointments AS a
   WHERE a.tenant_id = $1 AND a.start_at < $4 AND a.end_at > $3 AND a.id <> $5 AND ${holdsTime('a', '$6')}
@@ -38,47 +31,6 @@ const TAKEN = `SELECT a.start_at, a.end_at, a.property FROM appointments AS a
   WHERE p.tenant_id = $1 AND p.target_id = $2 AND e.start_at < $4 AND e.end_at > $3 AND (e.all_day IS NOT TRUE OR e.away IS TRUE)`;
 
 const POINTS = 'SELECT id, address FROM properties WHERE tenant_id = $1 AND id = ANY ($2::text[])';
-
-const wrong = (name: string, code: string) =>
-  new RequestError(422, 'invalid', {}, [{ path: `/${name}`, code, message: '', info: {} }]);
-
-/** What is looked up for a parameter; what isn't there for the caller is told at it. @throws RequestError 422 */
-async function named<T>(name: string, look: () => Promise<T>): Promise<T> {
-  try {
-    return await look();
-  } catch (error) {
-    if ((error as RequestError).statusCode === 404) throw wrong(name, 'referenceUnknown');
-    throw error;
-  }
-}
-
-function lasting(said: string | undefined): number {
-  const minutes = said ? Number(said) : usualMinutes(undefined);
-  if (!Number.isInteger(minutes) || minutes < LEAST_MINUTES || minutes > MOST_MINUTES)
-    throw wrong('minutes', 'invalidValue');
-  return minutes;
-}
-
-function beginning(said: string | undefined, now: number): string {
-  const from = said ? Date.parse(said) : now;
-  if (!Number.isFinite(from) || from > now + MOST_AHEAD_MS) throw wrong('from', 'invalidValue');
-  return new Date(Math.max(from, now)).toISOString();
-}
-
-/**
- * The days on which somebody of the network can be met: who works for somebody else has no appointments here.
- *
- * @throws RequestError 422 for who can’t
- */
-async function metOn({ records, dataSource }: AppointmentServices, caller: Caller, agent: string): Promise<Bounds> {
-  await named('agent', () => records.read(caller, records.resource('user') as Resource, agent));
-  const [person] = await execute(dataSource, AGENT, [caller.actor.tenant, agent]);
-  const { tenant } = caller.actor;
-  const isMet = person?.active === true && !isOutside({ id: agent, tenant, roles: (person.roles ?? []) as string[] });
-  if (!isMet) throw wrong('agent', 'referenceUnknown');
-  const day = (value: unknown) => (value ? String(value) : undefined);
-  return { first: day(person.first), last: day(person.last) };
-}
 
 /** When a property can be visited, for who reads it; nothing is asked for where there is none. */
 async function visitedIn({ records }: AppointmentServices, caller: Caller, id: string | undefined) {

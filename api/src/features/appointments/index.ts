@@ -6,6 +6,7 @@ import { ensureFree } from './busy.ts';
 import { appendState } from './history.ts';
 import { ensureLetterWorks } from './letter.ts';
 import { mountAppointments } from './mount.ts';
+import { mountRounds } from './mount-rounds.ts';
 import { noRoads, osrm } from './roads.ts';
 
 /** Appointments: an agent is taken once, each state is kept, clients are asked and answer, and the day has its way. */
@@ -27,4 +28,5 @@ export const appointments: Feature = ({ app, dataSource, records, hooks, resourc
   });
   hooks.on('appointment', (write) => askClients(services, write));
   mountAppointments(app, services);
+  mountRounds(app, services);
 };

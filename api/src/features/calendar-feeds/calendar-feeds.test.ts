@@ -77,6 +77,16 @@ test('who may see all events reads those that name them or are in calendars of t
   expect(said.sort()).toEqual(['SUMMARY:In Grouped', 'SUMMARY:In Named', 'SUMMARY:In Own', 'SUMMARY:Invited']);
 });
 
+test('who comes is told only where the network lets it leave', async () => {
+  const { url } = await feed();
+  expect((await read(url)).text).not.toContain('Secretive');
+  const allow = (on: boolean) => api.sql(`UPDATE tenants SET calendar_clients = $1 WHERE id = 'A1'`, [on]);
+  await allow(true);
+  expect(lines((await read(url)).text)).toContain('SUMMARY:Visit · 3 rue du Port\\, Brest · Secretive');
+  await allow(false);
+  expect((await read(url)).text).not.toContain('Secretive');
+});
+
 test('where there are too many the past is cut, not what is to come', async () => {
   const { url } = await feed();
   await api.sql(

@@ -6,6 +6,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
 import type { Caller } from '../../records/caller.ts';
 import type { Records } from '../../records/index.ts';
+import { clientsTold } from '../calendars/clients-told.ts';
 
 const ZONE = 'Europe/Paris';
 const DAY_MS = 86_400_000;
@@ -39,7 +40,8 @@ async function listed<R>(records: Records, caller: Caller, id: string, now: numb
 
 /**
  * The dates of a person as an iCalendar file (RFC 5545): the events that name them or whose calendar is theirs or shared
- * with them, not all that they may see by their role, and the appointments that they hold or share. Names of clients stay in the product, since such files are kept by whoever runs the calendar program; each
+ * with them, not all that they may see by their role, and the appointments that they hold or share. Names of clients stay
+ * in the product unless the network lets them leave, since such files are kept by whoever runs the calendar program; each
  * appointment leads to its page.
  *
  * @param place the address of a record's page
@@ -82,12 +84,15 @@ export async function datesOf(
   }
   const appointment = records.resource('appointment') as Resource;
   const kinds = appointment.labels[caller.language].values?.kind ?? {};
+  const clients = await clientsTold(records, caller, appointments);
   for (const one of appointments) {
     const url = place(appointment, String(one.id));
     const when = { start: inParis(one.startAt), end: inParis(one.endAt), timezone: ZONE };
     calendar.createEvent({
       ...({ id: one.id, sequence: Number(one.version) - 1, ...when } as never as { start: Date }),
-      summary: [kinds[String(one.kind)] ?? one.kind, one.location].filter(Boolean).join(' · '),
+      summary: [kinds[String(one.kind)] ?? one.kind, one.location, clients.get(String(one.id))]
+        .filter(Boolean)
+        .join(' · '),
       location: one.location ?? null,
       status: FIXED.includes(String(one.status)) ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
       ...(url ? { url } : {}),

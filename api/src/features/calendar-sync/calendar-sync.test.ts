@@ -101,7 +101,7 @@ test('a connection is its person’s own: nobody else uses it, and nobody reads 
   expect(body).toMatchObject({ error: { details: [{ path: '/password', code: 'signInRefused' }] } });
 });
 
-test('events and appointments go out without clients’ names; what is there comes in as taken, and both stay in step', async () => {
+test('events and appointments go out without clients’ names unless the network lets them; what is there comes in as taken, and both stay in step', async () => {
   server.write('dentist', file('Dentist', 9, ['LOCATION:Brest', 'X-OWN:kept']));
   const client = await made('clients', { lastName: 'Secretive', emails: [{ email: 's@example.org' }] });
   const date = await made('appointments', {
@@ -130,6 +130,14 @@ test('events and appointments go out without clients’ names; what is there com
     `URL:https://a.example/tenant/A1/clients/appointments/${date.id}`,
   );
   expect(fileOf(event.id)[1].text).toContain('SUMMARY:Team');
+  const leave = async (on: boolean) => {
+    await api.sql(`UPDATE tenants SET calendar_clients = $1 WHERE id = 'A1'`, [on]);
+    await sync(id);
+  };
+  await leave(true);
+  expect(fileOf(date.id)[1].text.replaceAll('\r\n ', '')).toContain('3 rue du Port · Secretive');
+  await leave(false);
+  expect(texts().join('')).not.toContain('Secretive');
   const [dentist] = await listed('events', { summary: 'Dentist' });
   expect(dentist).toMatchObject({ location: 'Brest', startAt: at(9), endAt: at(10), participants: [userId('agent1')] });
   expect(await listed('events', { summary: 'Dentist' }, 'agent2')).toEqual([]);

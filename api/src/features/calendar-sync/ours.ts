@@ -6,6 +6,7 @@ import { loadFor } from '../../records/read/read.ts';
 import { createWithin } from '../../records/write/create.ts';
 import { removeLoaded } from '../../records/write/remove.ts';
 import { updateWithin } from '../../records/write/update.ts';
+import { clientsTold } from '../calendars/clients-told.ts';
 import { type Connected, keep, type SyncServices } from './connection.ts';
 import { type Entry, isSame, type Link, type Ours, type Theirs } from './entry.ts';
 import { dropLink, linksOf, putLink } from './links.ts';
@@ -40,6 +41,8 @@ export class PersonsCalendar implements Here, Links {
   readonly #of: Connected;
   readonly #span: Span;
   #calendar: string | undefined;
+  /** Who comes to each appointment, as far as that is told. */
+  #clients = new Map<string, string>();
   /** As they were read. */
   readonly #versions = new Map<string, unknown>();
 
@@ -102,6 +105,7 @@ export class PersonsCalendar implements Here, Links {
       { status: STANDING, or: [{ owner: me }, { coOwners: any }] },
       linked.filter(isDate),
     );
+    this.#clients = await clientsTold(this.#services.records, caller, dates as Draft<Appointment>[]);
     const rows = await execute(this.#services.dataSource, ELSEWHERE, [tenant, me, connection.id]);
     const others = new Set(rows.map(({ calendar }) => String(calendar)));
     return [
@@ -127,7 +131,8 @@ export class PersonsCalendar implements Here, Links {
   #entry(record: Values): Entry {
     if (!String(record.id).startsWith('APP')) return entryOfEvent(record as Draft<Event>);
     const { labels } = this.#resource('APP');
-    return entryOfAppointment(record as Draft<Appointment>, labels[this.#of.caller.language].values?.kind ?? {});
+    const kinds = labels[this.#of.caller.language].values?.kind ?? {};
+    return entryOfAppointment(record as Draft<Appointment>, kinds, this.#clients.get(String(record.id)));
   }
 
   /** The calendar that what comes in is in: the person's own, made when it is needed. */

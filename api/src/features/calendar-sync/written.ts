@@ -29,12 +29,17 @@ export function entryOfEvent({
   };
 }
 
-/** What an appointment says there: its kind and place, nothing of the client, nothing that was written about it. */
+/**
+ * What an appointment says there: its kind and place, nothing that was written about it.
+ *
+ * @param clients who comes, where the network lets that leave: in the title, which is written anew once it doesn’t
+ */
 export function entryOfAppointment(
   { kind, location, startAt, endAt }: Draft<Appointment>,
   kinds: Record<string, string>,
+  clients?: string,
 ): Entry {
-  const summary = [kinds[String(kind)] ?? kind, location].filter(Boolean).join(' · ');
+  const summary = [kinds[String(kind)] ?? kind, location, clients].filter(Boolean).join(' · ');
   return { summary, location: location ?? null, when: { allDay: false, start: instant(startAt), end: instant(endAt) } };
 }
 

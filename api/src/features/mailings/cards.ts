@@ -4,7 +4,8 @@ import type { Execute } from '../../records/database.ts';
 import { type CardLinks, cardHtml } from '../match-mails/cards.ts';
 import { textIn } from '../properties/brochure/gather.ts';
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
+/** A text as HTML. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
 
 const REASON = 'margin:6px 4px 0;font-size:13px;color:#0f5d56';
 

@@ -4,7 +4,7 @@ import { Failures } from '../../limits/failures.ts';
 import { attachedIn } from '../../mail/attached.ts';
 import { outboxOf } from '../../mail/jobs.ts';
 import { exitsOf } from '../../mail/own-server.ts';
-import { type OfferPurpose, welcomeBack } from '../../mail/suppression.ts';
+import { type ConsentPurpose, welcomeBack } from '../../mail/suppression.ts';
 import { type Execute, execute } from '../../records/database.ts';
 import { Mailing } from '../mailing/mailing.ts';
 import { DIGEST, type DigestJob, makeDigests } from './digest.ts';
@@ -18,7 +18,7 @@ import { resourcesOf } from './resources.ts';
 import type { Services } from './services.ts';
 import { placeAgain } from './slots.ts';
 
-const OFFERS: readonly string[] = ['alert', 'marketing', 'propertyManagement'] satisfies OfferPurpose[];
+const OFFERS: readonly string[] = ['alert', 'marketing', 'propertyManagement'] satisfies ConsentPurpose[];
 /** At seven or eight in Paris; those of the week on Mondays. */
 const MORNING = '0 6 * * *';
 /** A morning without a process is made up for by day: nobody gets alerts at night. */
@@ -76,7 +76,7 @@ export const mailings: Feature = (context) => {
       after.client,
     ]);
     const addresses = ((row?.emails ?? []) as { email: string }[]).map(({ email }) => email);
-    await welcomeBack(run, caller.actor.tenant, addresses, after.purpose as OfferPurpose);
+    await welcomeBack(run, caller.actor.tenant, addresses, after.purpose as ConsentPurpose);
   });
 
   mountMailings(app, new Mailings(services, writing), {

@@ -82,6 +82,8 @@ export async function unsubscribe(
   const caller = asSystem('unsubscribed by the link of a mail', tenant, [...context.resources.values()]);
   const { recipient, purpose, resource: kind, record: id } = refused;
   if (recipient) await suppress(execute, tenant, { address: recipient, reason: 'unsubscribed', purpose });
+  // No consent is asked for what a mandate tells: that the address wants none of it says all.
+  if (purpose === 'visitReport') return;
   const resource = context.resources.get(kind);
   const holder = resource && (await loadIfAny(context, caller, resource, id, execute));
   if (!resource || !holder) return;

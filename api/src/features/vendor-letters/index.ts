@@ -4,12 +4,17 @@ import type { MailingResources } from '../mailing/sources.ts';
 import { type LetterSubject, VendorLetters } from './letters.ts';
 import { mountVendorLetters } from './mount.ts';
 
-/** Lets vendors be written to about a subject. @param calls how the calls are named, and where they are below the tenant's */
+/**
+ * Lets vendors be written to about a subject.
+ *
+ * @param calls how the calls are named, and where they are below the tenant's
+ * @returns what writes to them
+ */
 export function vendorLetters(
   { app, records, resource }: Pick<FeatureContext, 'app' | 'records' | 'resource'>,
   subject: LetterSubject,
   calls: { name: string; path: string },
-): void {
+): VendorLetters {
   const mailing: MailingResources = {
     client: resource('client'),
     consent: resource('consent'),
@@ -19,5 +24,7 @@ export function vendorLetters(
     template: resource('client-template'),
   };
   const of = { mailing, property: resource('property'), company: resource('company') };
-  mountVendorLetters(app, new VendorLetters(records, of, new Mailing(records, mailing), subject), calls);
+  const letters = new VendorLetters(records, of, new Mailing(records, mailing), subject);
+  mountVendorLetters(app, letters, calls);
+  return letters;
 }

@@ -1,12 +1,13 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import { isContentLanguage, type Language } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
-import { queueMail } from '../../mail/index.ts';
+import { ensureSendable, type MailCause, type OfferPurpose, queueMail } from '../../mail/index.ts';
 import type { Content } from '../../mail/product-templates.ts';
 import type { Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { type Execute, inTransaction, execute as run } from '../../records/database.ts';
 import { record } from '../../records/history/audit.ts';
+import { newId } from '../../records/ids.ts';
 import type { Records } from '../../records/index.ts';
 import { nameOf } from '../../records/read/name.ts';
 import { loadFor } from '../../records/read/read.ts';
@@ -163,17 +164,66 @@ export class VendorLetters {
     vendorId: string,
     at: number,
   ): Promise<string> {
-    const { context } = this.#records;
     const vendor = vendorsOf(this.#of, property).find(({ id }) => id === vendorId);
     if (!vendor) throw new RequestError(422, 'invalid', {}, [atField(`/pairs/${at}/vendor`, 'invalidValue')]);
     const news = await this.#news(caller, property, this.#languageOf(caller, request));
     if (!news)
       throw new RequestError(422, 'invalid', {}, [atField(`/pairs/${at}`, this.#subject.unchanged ?? 'invalidValue')]);
+    return this.#queue(execute, caller, request, property, vendor, news);
+  }
+
+  /**
+   * Writes to every vendor who can be reached, as the product itself, in a transaction that somebody else began.
+   *
+   * @param ending what stands at the end of a mail, by the mail's id
+   * @returns how many mails are in the outbox
+   */
+  async sendByItself(
+    execute: Execute,
+    caller: Caller,
+    request: LetterRequest,
+    property: Property,
+    { purpose, ending }: { purpose: OfferPurpose; ending: (mail: string) => string },
+  ): Promise<number> {
+    const news = await this.#news(caller, property, this.#languageOf(caller, request));
+    if (!news) return 0;
+    let sent = 0;
+    for (const vendor of vendorsOf(this.#of, property)) {
+      const id = newId('MAI');
+      try {
+        await this.#queue(execute, caller, request, property, vendor, news + ending(id), { purpose, id });
+        sent += 1;
+      } catch (error) {
+        // Who has no address, was put away or may not be written to gets none; the others do.
+        if (!(error instanceof RequestError)) throw error;
+      }
+    }
+    return sent;
+  }
+
+  async #queue(
+    execute: Execute,
+    caller: Caller,
+    request: LetterRequest,
+    property: Property,
+    vendor: Vendor,
+    news: string,
+    more: Pick<MailCause, 'purpose' | 'id'> = {},
+  ): Promise<string> {
+    const { context } = this.#records;
     const addressee = await addresseeOf(execute, context, caller, vendor);
     const { to, language, ...content } = await this.#letter(caller, request, vendor, addressee, news);
+    ensureSendable(to, content.subject);
     await recordContact(execute, this.#of.mailing, caller, addressee, CONTACT, {}, vendor.resource);
     const about = { resource: vendor.resource.id, id: vendor.id };
-    const cause = { to, template: request.template ?? this.#subject.template, language, about, by: caller.actor.id };
+    const cause = {
+      to,
+      template: request.template ?? this.#subject.template,
+      language,
+      about,
+      by: caller.actor.id,
+      ...more,
+    };
     const mail = await queueMail(execute, caller.actor.tenant, cause, content);
     // Named by its field, so that who doesn't read the vendors doesn't read them here.
     const note = { [vendor.field]: [vendor.id] };

@@ -1,0 +1,1 @@
+alter table tenants add column calendar_clients boolean default false;
