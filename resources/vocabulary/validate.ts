@@ -5,6 +5,7 @@ import { brokenChecks } from './checks.ts';
 import { parseCondition } from './condition.ts';
 import { evaluate } from './evaluate.ts';
 import { isStorable } from './formats.ts';
+import { enteredFormulas, formulaFields, reckonAll, withFormulas } from './formula/fields.ts';
 import { referencesOf } from './kept.ts';
 import { shownLanguage } from './languages.ts';
 import { fieldMessage } from './messages.ts';
@@ -228,6 +229,22 @@ const unlooked = ({ fields }: Resource, body: Values, looked: Values = {}): stri
     .filter((field) => !(field.name in looked) && referencesOf(field).some((name) => name in body))
     .map(({ name }) => name);
 
+/** What formulas come to that their fields don't take, where it is a matter of what is entered and was not so before. */
+function beyondLimits(resource: Resource, merged: Values, before: Values): Finding[] {
+  const entered = enteredFormulas(resource);
+  if (entered.size === 0) return [];
+  const known = reckonAll(resource, before).beyond.map(({ name }) => name);
+  return reckonAll(resource, merged)
+    .beyond.filter(({ name }) => entered.has(name) && !known.includes(name))
+    .map(({ name, code, limit }) => ({ path: `/${name}`, code, info: { limit } }));
+}
+
+/** The formulas whose value the server alone tells. */
+const unreckoned = (resource: Resource): string[] => {
+  const entered = enteredFormulas(resource);
+  return formulaFields(resource).flatMap(({ field: { name } }) => (entered.has(name) ? [] : [name]));
+};
+
 /** The compiled schema of each kind of body, made when the first one comes. */
 function compiling(resources: Resource[]): (resource: Resource, kind: BodyKind) => ValidateFunction {
   const ajv = createAjv();
@@ -265,15 +282,21 @@ export function createValidator(resources: Resource[]): Validator {
         return worded(found.length > 0 ? found : [{ path: '', code: 'invalid', info: {} }]);
       }
       const taken = kind.startsWith(STEP) ? stepNamed(resource, kind.slice(STEP.length)) : undefined;
-      const merged = { ...before, ...looked, ...body, ...(taken ? { [taken.graph.field]: taken.step.to } : {}) };
+      const step = taken ? { [taken.graph.field]: taken.step.to } : {};
+      const merged = withFormulas(resource, { ...before, ...looked, ...body, ...step });
       const moment = kind === 'create' ? 'create' : kind === 'update' ? 'edit' : 'step';
+      const open = [...unlooked(resource, body, looked), ...unreckoned(resource)];
       const rules = [
-        ...brokenChecks(resource, merged, moment, { open: unlooked(resource, body, looked) }),
+        ...brokenChecks(resource, merged, moment, { open }),
         ...(resource.rules.check?.(merged, { before, today }) ?? []),
       ];
       const broken = rules.map((one): Finding => ({ path: one.path, code: one.code, info: one.info ?? {} }));
       const lacking = lackingOf(taken?.step.require, merged);
-      const own = [...postcodes(resource, body), ...typed(resource, body, today)];
+      const own = [
+        ...postcodes(resource, body),
+        ...typed(resource, body, today),
+        ...beyondLimits(resource, merged, before ?? {}),
+      ];
       const asked = [...declared(resource, kind, body, merged, before), ...lackingParts(resource, merged)];
       return worded([...own, ...asked, ...lacking, ...broken]);
     },
