@@ -10,6 +10,7 @@ export { evaluate, fold } from './evaluate.ts';
 export { ADDRESS_PRECISIONS, NEVER_READ } from './field-schema.ts';
 export { FIELD_TYPES } from './field-types.ts';
 export { isAccepted } from './files.ts';
+export { DECIMALS as FORMULA_DECIMALS, decimalOf, decimalText } from './formula/decimal.ts';
 export {
   type BeyondLimit,
   type FormulaField,
@@ -18,7 +19,6 @@ export {
   reckonAll,
   withFormulas,
 } from './formula/fields.ts';
-export { DECIMALS as FORMULA_DECIMALS, decimalOf, decimalText } from './formula/decimal.ts';
 export { type FormulaPlace, formulaPlace } from './formula/place.ts';
 export { type Formula, type FormulaCall, formulaPaths } from './formula/tree.ts';
 export type * from './further-list.ts';

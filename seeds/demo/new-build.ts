@@ -149,7 +149,7 @@ export function newBuildOf({ tenant, users, clients }: Known, { random, now }: M
     partners: [{ ...partner, importer: importer.id }],
     offered: OFFERED.map(([externalId, title, kind, price, town, postcode]) => ({
       ...made('PPR'),
-      ...{ partner: partner.id, externalId, status: 'new', seenAt: now, imported: false },
+      ...{ partner: partner.id, externalId, status: 'new', seenAt: now },
       parsed: { title, kind, price, town, postcode },
     })),
     news: [

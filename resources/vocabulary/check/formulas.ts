@@ -17,7 +17,7 @@ const KEEPS: Partial<Record<FormulaType, FieldType[]>> = {
 /** What a field with a formula doesn't say besides: nobody enters it, and it has one source. */
 const BESIDE = ['lookup', 'rollup', 'collects', 'series', 'onlyOne', 'writeOnly', 'immutable', 'keep'] as const;
 /** Limits that a result isn't held to. */
-const LIMITS = ['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'enum', 'const'] as const;
+const LIMITS = ['exclusiveMinimum', 'multipleOf', 'enum', 'const'] as const;
 
 /** The fields that a formula reads; none where it is none. */
 function readBy({ fields }: Resource, { declaration: { formula } }: Field): Field[] {
@@ -68,9 +68,17 @@ export function checkFormulas({ resource }: Subject, resources: Resources, mista
       mistakes.add(`${place}/formula`, `at letter ${at + 1}: ${problem}`);
     for (const word of BESIDE) mistakes.need(`${place}/${word}`, !declaration[word], 'a formula says it all');
     for (const word of LIMITS)
-      mistakes.need(pointer('properties', name, word), schema[word] === undefined, 'a result is held to minimum and maximum');
+      mistakes.need(
+        pointer('properties', name, word),
+        schema[word] === undefined,
+        'a result is held to minimum and maximum',
+      );
     mistakes.need(place, !required, 'follows from other fields: nobody says it');
-    mistakes.need(pointer('properties', name, 'default'), schema.default === undefined, 'a formula has its value at once');
+    mistakes.need(
+      pointer('properties', name, 'default'),
+      schema.default === undefined,
+      'a formula has its value at once',
+    );
     mistakes.need(`${place}/formula`, !isCircular(resource, field), 'follows from itself');
     const reads = readBy(resource, field).map((one): [Resource, Field] => [resource, one]);
     checkSecrecy({ resource, resources, field, place, mistakes }, undefined, reads);

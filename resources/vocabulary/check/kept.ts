@@ -41,7 +41,11 @@ const readersOf = ({ declaration: { roles } }: Resource, field?: Field): string[
  *
  * @param source the resource whose records it follows from; absent: it follows from its own record
  */
-export function checkSecrecy(checked: Checked, source: Resource | undefined, from: [Resource, Field | undefined][]): void {
+export function checkSecrecy(
+  checked: Checked,
+  source: Resource | undefined,
+  from: [Resource, Field | undefined][],
+): void {
   const { resource, field, place, mistakes } = checked;
   const { restricted, grants } = field.declaration;
   const secrets = from.filter(([, one]) => one?.declaration.restricted);

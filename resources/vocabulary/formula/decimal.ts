@@ -35,14 +35,18 @@ export function rounded(value: bigint, decimals: number): bigint {
 
 /** The JavaScript number nearest to it. */
 export function numberFrom(value: bigint): number {
-  const digits = abs(value).toString().padStart(DECIMALS + 1, '0');
+  const digits = abs(value)
+    .toString()
+    .padStart(DECIMALS + 1, '0');
   const text = `${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`;
   return Number(value < 0n ? `-${text}` : text);
 }
 
 /** As it is written in SQL. */
 export function decimalText(value: bigint): string {
-  const digits = abs(value).toString().padStart(DECIMALS + 1, '0');
+  const digits = abs(value)
+    .toString()
+    .padStart(DECIMALS + 1, '0');
   const fraction = digits.slice(-DECIMALS).replace(/0+$/, '');
   return `${value < 0n ? '-' : ''}${digits.slice(0, -DECIMALS)}${fraction ? `.${fraction}` : ''}`;
 }

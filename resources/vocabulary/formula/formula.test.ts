@@ -32,7 +32,13 @@ function resource(formulas: Record<string, FieldSchema>) {
       },
       ...formulas,
     },
-    'x-resource': { name: 'baskets', idPrefix: 'BSK', display: ['price'], list: { columns: [], filters: [] }, tabs: [] },
+    'x-resource': {
+      name: 'baskets',
+      idPrefix: 'BSK',
+      display: ['price'],
+      list: { columns: [], filters: [] },
+      tabs: [],
+    },
   } as unknown as ResourceFile;
   const labels = { name: '', plural: '', fields: {} };
   return buildResource(file, { en: labels, fr: labels });
@@ -66,7 +72,16 @@ test.each<[formula: string, record: Record<string, unknown>, result: unknown]>([
   ['if(price != fees, 1, 2)', { price: 1 }, 1],
   ['size.width * 2', { size: { width: 1.5 } }, 3],
   ['sum(lines.pieces)', { lines: [{ pieces: 2 }, { pieces: 3 }, {}] }, 5],
-  ['sum(lines.pieces * lines.each)', { lines: [{ pieces: 2, each: 0.1 }, { pieces: 3, each: 1.5 }] }, 4.7],
+  [
+    'sum(lines.pieces * lines.each)',
+    {
+      lines: [
+        { pieces: 2, each: 0.1 },
+        { pieces: 3, each: 1.5 },
+      ],
+    },
+    4.7,
+  ],
   ['sum(lines.pieces * price)', { price: 10, lines: [{ pieces: 2 }, { pieces: 3 }] }, 50],
   ['sum(lines.pieces) + count(lines)', {}, 0],
   ['count(lines)', { lines: [{}, {}] }, 2],

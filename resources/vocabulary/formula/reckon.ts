@@ -74,7 +74,8 @@ export function reckon(formula: Formula, fields: Fields, record: Values, entry?:
     const place = formulaPlace(fields, first.path);
     return isThere(at(place?.list ? entry : record, place?.path ?? []));
   }
-  if (name === 'count') return decimalOf(String(entriesOf(record, first?.kind === 'field' ? first.path : '').length)) ?? null;
+  if (name === 'count')
+    return decimalOf(String(entriesOf(record, first?.kind === 'field' ? first.path : '').length)) ?? null;
   if (name === 'sum' && first) {
     const lists = formulaPaths(first).flatMap((path) => formulaPlace(fields, path)?.list ?? []);
     return known(entriesOf(record, lists[0] ?? '').map((one) => reckon(first, fields, record, one))).reduce(

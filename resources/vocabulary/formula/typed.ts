@@ -1,6 +1,6 @@
 import { nearest } from '../nearest.ts';
 import { type Fields, type FormulaPlace, type FormulaType, formulaPlace } from './place.ts';
-import { type Formula, type FormulaCall, type FormulaProblem } from './tree.ts';
+import type { Formula, FormulaCall, FormulaProblem } from './tree.ts';
 
 /** Decimals that a number is rounded to at most. */
 const MOST_ROUNDED = 6;
@@ -65,10 +65,12 @@ class Typing {
     }
     const { declaration } = place.field;
     if (declaration.writeOnly || place.schema['x-field']?.writeOnly) this.#say(at, `"${path}" is never given out`);
-    else if (declaration.virtual || declaration.type === 'references') this.#say(at, `"${path}" is kept beside the record`);
+    else if (declaration.virtual || declaration.type === 'references')
+      this.#say(at, `"${path}" is kept beside the record`);
     if (!place.list) return place;
     if (!this.#isSum) this.#say(at, `"${path}" is of every entry of a list: sum(${path}) adds them up`);
-    else if ((this.#list ?? place.list) !== place.list) this.#say(at, `a sum goes over "${this.#list}" or "${place.list}"`);
+    else if ((this.#list ?? place.list) !== place.list)
+      this.#say(at, `a sum goes over "${this.#list}" or "${place.list}"`);
     this.#list ??= place.list;
     return place;
   }
@@ -150,4 +152,3 @@ export function typeFormula(formula: Formula, fields: Fields): { type?: FormulaT
   const type = typing.of(formula);
   return { ...(type ? { type } : {}), problems: typing.problems };
 }
-

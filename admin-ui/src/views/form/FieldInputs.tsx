@@ -13,6 +13,7 @@ import { useSafeView } from '../../state/safeView.ts';
 import { WHOLE_LINE } from '../../theme/grid.ts';
 import { Warnings } from '../Warnings.tsx';
 import { Beside } from './Beside.tsx';
+import { Reckoned } from './Reckoned.tsx';
 import { useAskedAnew } from './useAskedAnew.ts';
 import { useFollowing } from './useFollowing.ts';
 
@@ -41,7 +42,7 @@ export function FieldInputs<R>({
     <>
       {names.map((name) => {
         const field = resource.fields[name];
-        if (!field || field.declaration.readOnly) return null;
+        if (!field || (field.declaration.readOnly && field.declaration.formula === undefined)) return null;
         // What is there already stays hidden from who looks on or doesn't read it; what is being entered is theirs to tell.
         const isRead = !safe && (!record || mayField(ability, resource, name, record));
         if (field.declaration.restricted && !creating && !isRead) return null;
@@ -50,6 +51,8 @@ export function FieldInputs<R>({
         const holds = (condition: Parameters<typeof parseCondition>[0] | undefined, otherwise: boolean) =>
           condition ? evaluate(parseCondition(condition), values) : otherwise;
         if (!holds(when?.visible, true)) return null;
+        if (field.declaration.formula !== undefined)
+          return <Reckoned key={name} resource={resource as Resource} field={field} value={values[name]} />;
         const stays = !holds(when?.editable, true);
         const isClosed = Boolean(
           stays ||

@@ -69,13 +69,15 @@ function readSql(place: FormulaPlace, scope: FormulaScope): string {
   const value = valueSql(place, scope);
   if (place.formulaType === 'boolean') return `coalesce(${value}, false)`;
   if (place.formulaType === 'text') return `nullif(${value}, '')`;
-  if (place.formulaType !== 'number') return fieldTypes[place.type].columnType === 'text' ? `nullif(${value}, '')` : value;
-  const isFraction = place.type === 'number';
-  // By its text it is the number that JavaScript shows; as numeric it would lose its last digits.
-  return isFraction ? `round((${value})::text::numeric, ${DECIMALS})` : `(${value})::numeric`;
+  if (place.formulaType !== 'number')
+    return fieldTypes[place.type].columnType === 'text' ? `nullif(${value}, '')` : value;
+  if (place.list || place.path.length > 1) return `round(${value}, ${DECIMALS})`;
+  // By its text a fraction is the number that JavaScript shows; as numeric it would lose its last digits.
+  return place.type === 'number' ? `round(${value}::text::numeric, ${DECIMALS})` : `${value}::numeric`;
 }
 
-const entries = (list: string): string => `jsonb_array_elements(case when jsonb_typeof(${list}) = 'array' then ${list} end)`;
+const entries = (list: string): string =>
+  `jsonb_array_elements(case when jsonb_typeof(${list}) = 'array' then ${list} end)`;
 
 const placeIn = ({ resource }: FormulaScope, path: string): FormulaPlace => {
   const place = formulaPlace(resource, path);

@@ -48,7 +48,13 @@ function basket(formulas: Record<string, FieldSchema> = {}) {
   const file = {
     ...{ $schema: '', $id: 'basket', type: 'object', additionalProperties: false },
     properties: { ...FIELDS, ...formulas },
-    'x-resource': { name: 'baskets', idPrefix: 'BSK', display: ['title'], list: { columns: [], filters: [] }, tabs: [] },
+    'x-resource': {
+      name: 'baskets',
+      idPrefix: 'BSK',
+      display: ['title'],
+      list: { columns: [], filters: [] },
+      tabs: [],
+    },
   } as unknown as ResourceFile;
   return buildResource(file, { en: words, fr: words });
 }
@@ -78,7 +84,10 @@ const record = fc.record({
   title: optional(fc.constantFrom('', 'a', 'b', "l'a")),
   day: optional(fc.constant('2026-01-01')),
   size: optional(
-    fc.record({ width: optional(fraction), floor: optional(whole), lift: optional(fc.boolean()) }, { requiredKeys: [] }),
+    fc.record(
+      { width: optional(fraction), floor: optional(whole), lift: optional(fc.boolean()) },
+      { requiredKeys: [] },
+    ),
   ),
   lines: optional(
     fc.array(fc.record({ pieces: optional(whole), each: optional(fraction) }, { requiredKeys: [] }), { maxLength: 4 }),
@@ -86,7 +95,18 @@ const record = fc.record({
 });
 
 type Texts = { number: string; entry: string; yes: string };
-const NUMBERS = ['count', 'price', 'ratio', 'size.width', 'size.floor', 'count(lines)', '0', '1', '2.5', '0.000000000003'];
+const NUMBERS = [
+  'count',
+  'price',
+  'ratio',
+  'size.width',
+  'size.floor',
+  'count(lines)',
+  '0',
+  '1',
+  '2.5',
+  '0.000000000003',
+];
 const ENTRIES = ['lines.pieces', 'lines.each', 'count', '2', '0.5'];
 const YES = ['open', 'size.lift', 'true', 'false', 'known(day)', 'known(open)', 'known(title)', 'known(lines)'];
 
@@ -94,7 +114,9 @@ const YES = ['open', 'size.lift', 'true', 'false', 'known(day)', 'known(open)', 
 const over = (one: fc.Arbitrary<string>, yes: fc.Arbitrary<string>): fc.Arbitrary<string>[] => [
   fc.tuple(one, fc.constantFrom('+', '-', '*', '/'), one).map(([left, sign, right]) => `(${left} ${sign} ${right})`),
   fc.tuple(one, fc.constantFrom('+', '-', '*', '/'), one).map((parts) => parts.join(' ')),
-  fc.tuple(fc.constantFrom('min', 'max', 'coalesce'), one, one).map(([name, left, right]) => `${name}(${left}, ${right})`),
+  fc
+    .tuple(fc.constantFrom('min', 'max', 'coalesce'), one, one)
+    .map(([name, left, right]) => `${name}(${left}, ${right})`),
   fc.tuple(one, fc.nat(6)).map(([value, decimals]) => `round(${value}, ${decimals})`),
   fc.tuple(yes, one, one).map((parts) => `if(${parts.join(', ')})`),
   one.map((value) => `-(${value})`),
@@ -111,7 +133,10 @@ const { number, yes } = fc.letrec<Texts>((tie) => ({
   entry: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
     { weight: 3, arbitrary: fc.constantFrom(...ENTRIES) },
-    ...over(tie('entry'), fc.constantFrom(...YES, 'lines.each > 1', 'known(lines.pieces)')).map((arbitrary) => ({ weight: 1, arbitrary })),
+    ...over(tie('entry'), fc.constantFrom(...YES, 'lines.each > 1', 'known(lines.pieces)')).map((arbitrary) => ({
+      weight: 1,
+      arbitrary,
+    })),
   ),
   yes: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
@@ -123,7 +148,10 @@ const { number, yes } = fc.letrec<Texts>((tie) => ({
         .tuple(tie('number'), fc.constantFrom('=', '!=', '<', '<=', '>', '>='), tie('number'))
         .map(([left, sign, right]) => `(${left}) ${sign} (${right})`),
     },
-    { weight: 1, arbitrary: fc.tuple(tie('yes'), fc.constantFrom('and', 'or'), tie('yes')).map((one) => `(${one.join(' ')})`) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(tie('yes'), fc.constantFrom('and', 'or'), tie('yes')).map((one) => `(${one.join(' ')})`),
+    },
     { weight: 1, arbitrary: tie('yes').map((one) => `not (${one})`) },
     { weight: 1, arbitrary: tie('number').map((one) => `known(${one})`) },
   ),
@@ -192,7 +220,9 @@ async function kept(): Promise<Values[]> {
   const found = await client.query(`select ${KEPT_NAMES.join(', ')} from baskets order by id::integer`);
   return found.rows.map(({ whole, amount, ...rest }) => ({
     ...rest,
-    ...Object.fromEntries(Object.entries({ whole, amount }).map(([name, one]) => [name, one === null ? null : Number(one)])),
+    ...Object.fromEntries(
+      Object.entries({ whole, amount }).map(([name, one]) => [name, one === null ? null : Number(one)]),
+    ),
   }));
 }
 
