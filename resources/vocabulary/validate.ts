@@ -5,7 +5,8 @@ import { brokenChecks } from './checks.ts';
 import { parseCondition } from './condition.ts';
 import { evaluate } from './evaluate.ts';
 import { isStorable } from './formats.ts';
-import { enteredFormulas, formulaFields, reckonAll, withFormulas } from './formula/fields.ts';
+import { withFormulas } from './formula/fields.ts';
+import { beyondLimits, unreckoned } from './formula/findings.ts';
 import { referencesOf } from './kept.ts';
 import { shownLanguage } from './languages.ts';
 import { fieldMessage } from './messages.ts';
@@ -228,22 +229,6 @@ const unlooked = ({ fields }: Resource, body: Values, looked: Values = {}): stri
   Object.values(fields)
     .filter((field) => !(field.name in looked) && referencesOf(field).some((name) => name in body))
     .map(({ name }) => name);
-
-/** What formulas come to that their fields don't take, where it is a matter of what is entered and was not so before. */
-function beyondLimits(resource: Resource, merged: Values, before: Values): Finding[] {
-  const entered = enteredFormulas(resource);
-  if (entered.size === 0) return [];
-  const known = reckonAll(resource, before).beyond.map(({ name }) => name);
-  return reckonAll(resource, merged)
-    .beyond.filter(({ name }) => entered.has(name) && !known.includes(name))
-    .map(({ name, code, limit }) => ({ path: `/${name}`, code, info: { limit } }));
-}
-
-/** The formulas whose value the server alone tells. */
-const unreckoned = (resource: Resource): string[] => {
-  const entered = enteredFormulas(resource);
-  return formulaFields(resource).flatMap(({ field: { name } }) => (entered.has(name) ? [] : [name]));
-};
 
 /** The compiled schema of each kind of body, made when the first one comes. */
 function compiling(resources: Resource[]): (resource: Resource, kind: BodyKind) => ValidateFunction {

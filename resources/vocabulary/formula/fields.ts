@@ -95,14 +95,3 @@ export function reckonAll(fields: Fields, record: Values): { values: Values; bey
 /** The record with what its formulas come to; the same record where the resource has none. */
 export const withFormulas = <R extends Values>(fields: Fields, record: R): R =>
   formulaFields(fields).length > 0 ? { ...record, ...reckonAll(fields, record).values } : record;
-
-/**
- * The formulas of which all is known while a record is entered: what they read is entered, too. What the server fills in, or
- * looks up, is known once the record is written.
- */
-export function enteredFormulas(resource: Fields): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const { field, reads } of formulaFields(resource))
-    if (reads.every((name) => found.has(name) || !resource.fields[name]?.declaration.readOnly)) found.add(field.name);
-  return found;
-}
