@@ -19,6 +19,7 @@ export {
   reckonAll,
   withFormulas,
 } from './formula/fields.ts';
+export { unreckoned } from './formula/findings.ts';
 export { type FormulaPlace, formulaPlace } from './formula/place.ts';
 export { type Formula, type FormulaCall, formulaPaths } from './formula/tree.ts';
 export type * from './further-list.ts';

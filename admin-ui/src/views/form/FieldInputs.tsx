@@ -1,5 +1,11 @@
 import { mayEditField, mayField } from '@hestia/permissions/index.ts';
-import { evaluate, type FieldName, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import {
+  evaluate,
+  type FieldName,
+  parseCondition,
+  type Resource,
+  unreckoned,
+} from '@hestia/resources/vocabulary/index.ts';
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
@@ -28,6 +34,7 @@ export function FieldInputs<R>({
   creating?: boolean;
 }) {
   const values = useFormRecord(resource);
+  const serversOwn = unreckoned(resource);
   const [safe] = useSafeView();
   const { ability, actor } = useSession();
   const record = useRecordContext();
@@ -51,6 +58,8 @@ export function FieldInputs<R>({
         const holds = (condition: Parameters<typeof parseCondition>[0] | undefined, otherwise: boolean) =>
           condition ? evaluate(parseCondition(condition), values) : otherwise;
         if (!holds(when?.visible, true)) return null;
+        // What the server fills in isn't here yet: it would be reckoned from what stood before.
+        if (field.declaration.formula !== undefined && serversOwn.includes(name)) return null;
         if (field.declaration.formula !== undefined)
           return <Reckoned key={name} resource={resource as Resource} field={field} value={values[name]} />;
         const stays = !holds(when?.editable, true);
