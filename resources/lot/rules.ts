@@ -1,10 +1,6 @@
 import type { Lot } from '../generated/types.ts';
 import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
 
-/** A lot without a price, or a home without an area, can't be sold. */
-export const isInvalid = ({ price, surface, kind }: Pick<Draft<Lot>, 'price' | 'surface' | 'kind'>): boolean =>
-  !price || (!surface && !['parking', 'cellar'].includes(kind ?? 'flat'));
-
 /**
  * Why a lot can't be made, by what its declaration can't say.
  *
@@ -29,6 +25,5 @@ const rules: Rules<Lot> = {
     const isHeld = before?.grace && grace && price !== before.price;
     return isHeld ? [{ path: '/price', code: 'graceActive' }] : [];
   },
-  derive: (lot) => (lot.invalid === isInvalid(lot) ? {} : { invalid: isInvalid(lot) }),
 };
 export default rules;

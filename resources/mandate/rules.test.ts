@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Mandate } from '../generated/types.ts';
 import type { Draft } from '../vocabulary/index.ts';
+import { productResources } from '../vocabulary/testing.ts';
 import { needsCompleteFiles } from './completeness.ts';
 import { needsAll } from './ready.ts';
 import rules, { sharesProblem } from './rules.ts';
@@ -46,9 +47,10 @@ test.each([
   expect(checked(mandate)).toEqual(told);
 });
 
-test('what is signed keeps its amounts; what is open follows what is typed', () => {
+test('what is signed keeps its amounts; what is open follows what is typed', async () => {
   const typed: Draft<Mandate> = { feesPayableBy: 'buyer', price: { value: 100_000 }, fees: { value: 5_000 } };
-  const derive = (mandate: Draft<Mandate>) => rules.derive?.(mandate as Mandate, undefined, '2026-11-24T10:00:00Z');
+  const { rules: whole } = (await productResources()).find(({ id }) => id === 'mandate') ?? {};
+  const derive = (mandate: Draft<Mandate>) => whole?.derive?.(mandate as Mandate, undefined, '2026-11-24T10:00:00Z');
   expect(derive({ ...typed, status: 'created' })).toMatchObject({
     currentPrice: 100_000,
     currentFees: 5_000,

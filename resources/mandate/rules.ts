@@ -1,6 +1,6 @@
 import type { Mandate } from '../generated/types.ts';
 import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
-import { type FeePayer, feesRate, leavesNothing, withFollowing } from './amounts.ts';
+import { type FeePayer, leavesNothing, withFollowing } from './amounts.ts';
 import { normalised, parcelProblem } from './cadastre.ts';
 import {
   endOf,
@@ -137,7 +137,6 @@ const rules: Rules<Mandate> = {
     const derived: Draft<Mandate> = {
       ...amounts,
       ...own,
-      feesRate: feesRate({ price: own.currentPrice, fees: own.currentFees }) ?? null,
       expiresOn: endOf(mandate) ?? null,
       noticeFrom: noticeFrom(mandate) ?? null,
       withdrawalEnds: withdrawalEnds(mandate) ?? null,

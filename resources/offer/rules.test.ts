@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Offer } from '../generated/types.ts';
-import { financedShare, totalOf } from './amounts.ts';
+import { withFormulas } from '../vocabulary/index.ts';
+import { productResources } from '../vocabulary/testing.ts';
 import { contractBy, lastValidDay, withdrawalEnds } from './dates.ts';
 import { partyViolations, sellersOf } from './parties.ts';
 import rules from './rules.ts';
@@ -8,24 +9,32 @@ import rules from './rules.ts';
 type Draft = Partial<Offer>;
 
 const TODAY = '2026-11-24';
+const resource = (await productResources()).filter(({ id }) => id === 'offer')[0] ?? { fields: {} };
+const followed = (offer: object): Draft => withFormulas(resource, { ...offer }) as Draft;
 const codes = (offer: object, before?: object) =>
-  (rules.check?.(offer as Draft, { today: TODAY, ...(before ? { before: before as Draft } : {}) }) ?? []).map(
+  (rules.check?.(followed(offer), { today: TODAY, ...(before ? { before: before as Draft } : {}) }) ?? []).map(
     ({ path, code }) => `${path} ${code}`,
   );
 const BASE = { buyers: ['CLI1'], price: 250_000 };
 
 describe('what an offer comes to', () => {
   test('the buyer pays the fees on top, the seller out of the price', () => {
-    expect(totalOf({ price: 250_000, fees: 10_000, payer: 'buyer' })).toEqual({ total: 260_000, net: 250_000 });
-    expect(totalOf({ price: 250_000, fees: 10_000, payer: 'seller' })).toEqual({ total: 250_000, net: 240_000 });
-    expect(totalOf({ price: 250_000 })).toEqual({ total: 250_000, net: 250_000 });
-    expect(totalOf({})).toEqual({ total: null, net: null });
+    const comesTo = (offer: object) => {
+      const { totalPrice: total, netPrice: net } = followed(offer);
+      return { total, net };
+    };
+    const offer = { price: 250_000, fees: 10_000 };
+    expect(comesTo({ ...offer, feesPayableBy: 'buyer' })).toEqual({ total: 260_000, net: 250_000 });
+    expect(comesTo({ ...offer, feesPayableBy: 'seller' })).toEqual({ total: 250_000, net: 240_000 });
+    expect(comesTo({ price: 250_000 })).toEqual({ total: 250_000, net: 250_000 });
+    expect(comesTo({})).toEqual({ total: null, net: null });
   });
 
   test('the share that a loan finances is told to a tenth', () => {
-    expect(financedShare(260_000, 200_000)).toBe(76.9);
-    expect(financedShare(260_000, null)).toBe(0);
-    expect(financedShare(null, 200_000)).toBeNull();
+    const charged = { price: 250_000, fees: 10_000, feesPayableBy: 'buyer' };
+    expect(followed({ ...charged, loan: { amount: 200_000 } }).financedShare).toBe(76.9);
+    expect(followed({ ...charged, loan: null }).financedShare).toBe(0);
+    expect(followed({ loan: { amount: 200_000 } }).financedShare).toBeNull();
   });
 
   test('a loan is at most what is paid; with the own contribution it is at least that', () => {

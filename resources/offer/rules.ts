@@ -2,7 +2,7 @@ import type { Offer } from '../generated/types.ts';
 import { dayFrom, parisDay } from '../vocabulary/days.ts';
 import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
 import { formatDate } from '../vocabulary/written.ts';
-import { financingViolations, followingAmounts } from './amounts.ts';
+import { financingViolations } from './amounts.ts';
 import { contractBy, LOAN_DAYS, lastValidDay, withdrawalEnds } from './dates.ts';
 
 /** How long after its signatures an offer on paper may be entered. */
@@ -56,9 +56,8 @@ const rules: Rules<Offer> = {
   derive(offer, before, now) {
     const { buyers, vendors, vendorSignatureDate, cdvDelay, notifiedOn } = offer;
     const isOpen = OPEN.includes(offer.status ?? 'pending');
-    const loan = loanOf(offer);
     const derived: Draft<Offer> = {
-      ...(isOpen ? { loan, ...followingAmounts({ ...offer, loan }) } : {}),
+      ...(isOpen ? { loan: loanOf(offer) } : {}),
       clients: [...new Set([...(buyers ?? []), ...(vendors ?? [])])],
       validityDate: offer.validityDate ?? (before ? null : lastValidDay(parisDay(now))),
       contractBy: contractBy(vendorSignatureDate, cdvDelay),

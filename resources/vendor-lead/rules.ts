@@ -2,7 +2,7 @@ import type { VendorLead } from '../generated/types.ts';
 import type { Rules, Violation } from '../vocabulary/index.ts';
 import { lackingOn } from './way.ts';
 
-/** A lead can be reached, keeps what its state asks for, and says whether it sleeps. */
+/** A lead can be reached, and keeps what its state asks for. */
 const rules: Rules<VendorLead> = {
   check(lead, { before }) {
     const { contact } = lead;
@@ -10,7 +10,6 @@ const rules: Rules<VendorLead> = {
     const found: Violation<VendorLead>[] = isReached ? [] : [{ path: '/contact/phone', code: 'unreachable' }];
     return [...found, ...lackingOn(lead, before)];
   },
-  derive: ({ pausing }) => ({ inPause: pausing === 'paused' }),
 };
 
 export default rules;

@@ -121,10 +121,11 @@ const EXPANDED: Partial<Record<FieldType, (schema: FieldSchema) => FieldSchema>>
 
 function field(name: string, declared: FieldSchema, required: boolean): Field {
   if (!declared['x-field']) throw new Error(`${name} has no x-field`);
-  const { derived, lookup, rollup, collects, links, type, grants } = declared['x-field'];
+  const { derived, lookup, rollup, formula, collects, links, type, grants } = declared['x-field'];
   const declaration = {
     ...declared['x-field'],
     ...(derived || lookup || rollup || collects ? { derived: true, readOnly: true } : {}),
+    ...(formula === undefined ? {} : { readOnly: true }),
     ...(links ? { virtual: 'links' as const } : {}),
     ...(NEVER_READ.includes(type) ? { writeOnly: true } : {}),
     ...(grants?.read ? { restricted: true, grants: { edit: grants.read, ...grants } } : {}),
@@ -179,7 +180,7 @@ export function buildResource(
       withEngineWords(labels, Object.values(fields), file['x-resource'].menu?.group),
       Object.values(fields),
     ),
-    rules: withFollowing(rules, Object.values(fields)),
+    rules: withFollowing(rules, fields),
     mails,
     starts,
   };

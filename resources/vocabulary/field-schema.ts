@@ -144,6 +144,8 @@ export interface FieldDeclaration {
   lookup?: LookupDeclaration;
   /** A figure about related records, kept in step by the database: derived. */
   rollup?: RollupDeclaration;
+  /** What it is reckoned from, over fields and parts of this record: read-only, and kept in step by the database. */
+  formula?: string;
   /** Of `references`: those that a part of a list of this record names, such as `commissions.user`: derived. */
   collects?: string;
   /** Accepted in a body, never given out. */

@@ -11,6 +11,18 @@ export { ADDRESS_PRECISIONS, NEVER_READ } from './field-schema.ts';
 export { FIELD_TYPES } from './field-types.ts';
 export { isAccepted } from './files.ts';
 export { fold } from './folding.ts';
+export { DECIMALS as FORMULA_DECIMALS, decimalOf, decimalText } from './formula/decimal.ts';
+export {
+  type BeyondLimit,
+  type FormulaField,
+  formulaFields,
+  limitsOf,
+  reckonAll,
+  withFormulas,
+} from './formula/fields.ts';
+export { unreckoned } from './formula/findings.ts';
+export { type FormulaPlace, formulaPlace } from './formula/place.ts';
+export { type Formula, type FormulaCall, formulaPaths } from './formula/tree.ts';
 export type * from './further-list.ts';
 export { MOST_GROUPS, tabGroups } from './groups.ts';
 export type { IconName } from './icons.ts';

@@ -5,7 +5,10 @@ import type { Field, Resource } from './resource.ts';
 export const referencesOf = ({ declaration: { lookup } }: Field): string[] => [lookup?.of ?? []].flat();
 
 /** Whether the field is kept in step with related records by the database. */
-export const isKept = ({ declaration: { lookup, rollup } }: Field): boolean => Boolean(lookup ?? rollup);
+export const isOfOthers = ({ declaration: { lookup, rollup } }: Field): boolean => Boolean(lookup ?? rollup);
+
+/** Whether the database itself keeps the field: in step with related records, or with others of its record. */
+export const isKept = (field: Field): boolean => isOfOthers(field) || field.declaration.formula !== undefined;
 
 /** Where a value comes from: the resource, and the fields of its records that decide about it. */
 export interface Source {

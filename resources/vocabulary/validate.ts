@@ -5,6 +5,8 @@ import { brokenChecks } from './checks.ts';
 import { parseCondition } from './condition.ts';
 import { evaluate } from './evaluate.ts';
 import { isStorable } from './formats.ts';
+import { withFormulas } from './formula/fields.ts';
+import { beyondLimits, unreckoned } from './formula/findings.ts';
 import { referencesOf } from './kept.ts';
 import { shownLanguage } from './languages.ts';
 import { fieldMessage } from './messages.ts';
@@ -265,15 +267,21 @@ export function createValidator(resources: Resource[]): Validator {
         return worded(found.length > 0 ? found : [{ path: '', code: 'invalid', info: {} }]);
       }
       const taken = kind.startsWith(STEP) ? stepNamed(resource, kind.slice(STEP.length)) : undefined;
-      const merged = { ...before, ...looked, ...body, ...(taken ? { [taken.graph.field]: taken.step.to } : {}) };
+      const step = taken ? { [taken.graph.field]: taken.step.to } : {};
+      const merged = withFormulas(resource, { ...before, ...looked, ...body, ...step });
       const moment = kind === 'create' ? 'create' : kind === 'update' ? 'edit' : 'step';
+      const open = [...unlooked(resource, body, looked), ...unreckoned(resource)];
       const rules = [
-        ...brokenChecks(resource, merged, moment, { open: unlooked(resource, body, looked) }),
+        ...brokenChecks(resource, merged, moment, { open }),
         ...(resource.rules.check?.(merged, { before, today }) ?? []),
       ];
       const broken = rules.map((one): Finding => ({ path: one.path, code: one.code, info: one.info ?? {} }));
       const lacking = lackingOf(taken?.step.require, merged);
-      const own = [...postcodes(resource, body), ...typed(resource, body, today)];
+      const own = [
+        ...postcodes(resource, body),
+        ...typed(resource, body, today),
+        ...beyondLimits(resource, merged, before ?? {}),
+      ];
       const asked = [...declared(resource, kind, body, merged, before), ...lackingParts(resource, merged)];
       return worded([...own, ...asked, ...lacking, ...broken]);
     },

@@ -105,13 +105,13 @@ export const INSERT_MANDATES = `
   ), made AS (
     INSERT INTO mandates (tenant_id, id, created_at, updated_at, created_by, owner, reference, type, source, for_,
       fees_payable_by, exclusive, components, maximum_duration, status, price, fees, hai, current_price, current_fees,
-      current_hai, fees_rate, scale_compliance, scale_fees, duration, signed_on, signed_in, early_start, expires_on,
+      current_hai, scale_compliance, scale_fees, duration, signed_on, signed_in, early_start, expires_on,
       notice_from, completed_at, termination_date, end_reason, address, cadastre, lots, commissions, register, number,
       registered_on)
     SELECT tenant_id, id, at, at, agent, agent,
       'M' || extract(year FROM day) || '-' || lpad((place + 1)::text, greatest(4, length((place + 1)::text)), '0'),
       type, source, for_, fees_payable_by, exclusive, components, maximum_duration, status, ${yields('net')},
-      ${yields('fee')}, ${yields('whole')}, net, fee, whole, round(fee * 10000.0 / net) / 100, 'exact', fee, duration,
+      ${yields('fee')}, ${yields('whole')}, net, fee, whole, 'exact', fee, duration,
       signed, CASE WHEN signed IS NOT NULL THEN 'agency' END, false, ${month('signed', 'duration')},
       ${month('signed', '3')}, signed,
       CASE WHEN expired THEN ${month('signed', 'duration')} WHEN status = 'cancelled' THEN least(signed + 95, current_date) END,

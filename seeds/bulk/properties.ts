@@ -16,7 +16,7 @@ const FEATURES = ['garden', 'terrace', 'balcony', 'garage', 'parking', 'lift', '
 export const INSERT_PROPERTIES = `
   WITH made AS (INSERT INTO properties (tenant_id, id, created_at, updated_at, created_by, owner, reference, title, status, type, price,
     rooms, spaces, address, public_address_mode, public_address, lat, lng, address_key, dpe, places,
-    room_count, bedroom_count, living_area, plot_area, exclusive, verified, partner, poa, is_commonhold, proofreading)
+    exclusive, verified, partner, poa, is_commonhold, proofreading)
   SELECT bulk_tenants.id,
     'PRO' || ${timePart('(extract(epoch FROM at) * 1000)::bigint')} || upper(substr(md5(property::text), 1, 16)),
     at, at, agent, agent, 'B' || lpad(property::text, 7, '0'),
@@ -32,7 +32,7 @@ export const INSERT_PROPERTIES = `
     lat, lng, postcode || ' ' || lower(line1),
     jsonb_build_object('type', '2021', 'energyClass', ${oneOf(CLASSES, 'r3')}),
     ARRAY['d' || department, 'p' || postcode, 'i' || insee_code],
-    bedrooms + 1, bedrooms, living, plot, r5 < 0.4, r6 < 0.8, r2 < 0.03, false, bulk_types.kind = 'flat',
+    r5 < 0.4, r6 < 0.8, r2 < 0.03, false, bulk_types.kind = 'flat',
     CASE WHEN r6 < 0.6 THEN 'done' ELSE 'pending' END
   FROM (
     SELECT property, random() AS r1, random() AS r2, random() AS r3, random() AS r5, random() AS r6,

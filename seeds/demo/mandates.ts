@@ -104,7 +104,6 @@ function mandateOf(
     type: type.id,
     source: random.pick(sources).id,
     ...draft,
-    feesRate: null,
     expiresOn: null,
     noticeFrom: null,
     withdrawalEnds: null,

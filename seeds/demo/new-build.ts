@@ -95,7 +95,7 @@ export function newBuildOf({ tenant, users, clients }: Known, { random, now }: M
   const lots = LOTS.map(([number, kind, rooms, surface, floor, price], index) => ({
     ...made('LOT'),
     ...{ mandate: mandate.id, program: open.id, number, kind, rooms, surface: surface || null, floor, price },
-    ...{ grace: false, hasBooking: index === 1, invalid: false, description: `Lot ${number}, exposition sud.` },
+    ...{ grace: false, hasBooking: index === 1, description: `Lot ${number}, exposition sud.` },
   }));
   const buyers = clients.filter((one) => one.owner === owner && one.archived !== true).slice(0, 2);
   const partner = {
@@ -149,7 +149,7 @@ export function newBuildOf({ tenant, users, clients }: Known, { random, now }: M
     partners: [{ ...partner, importer: importer.id }],
     offered: OFFERED.map(([externalId, title, kind, price, town, postcode]) => ({
       ...made('PPR'),
-      ...{ partner: partner.id, externalId, status: 'new', seenAt: now, imported: false },
+      ...{ partner: partner.id, externalId, status: 'new', seenAt: now },
       parsed: { title, kind, price, town, postcode },
     })),
     news: [

@@ -1,5 +1,4 @@
 import type { Offer } from '@hestia/resources/generated/types.ts';
-import { totalOf } from '@hestia/resources/offer/amounts.ts';
 import rules from '@hestia/resources/offer/rules.ts';
 import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft } from '@hestia/resources/vocabulary/index.ts';
@@ -50,7 +49,7 @@ function offerOf(
   const fees = Number((mandate.fees as { value?: number } | null)?.value ?? 0);
   const wished = payer === 'buyer' ? asked - fees : asked;
   const price = Math.round((wished * (0.9 + random.below(9) / 100)) / STEP) * STEP;
-  const total = Number(totalOf({ price, fees, payer }).total);
+  const total = payer === 'buyer' ? price + fees : price;
   const isFinanced = random.chance(0.8);
   const loan = isFinanced
     ? { amount: Math.round((total * (0.6 + random.below(35) / 100)) / 1_000) * 1_000, rate: 3.5, term: 240, delay: 45 }
@@ -72,7 +71,6 @@ function offerOf(
   } as unknown as Draft<Offer>;
   const isOver = ['refused', 'canceled'].includes(status);
   return {
-    financedShare: null,
     contractBy: null,
     ...draft,
     ...rules.derive?.(draft, draft),

@@ -133,7 +133,7 @@ function leadsOf({ tenant, users, clients, source }: Known, { random, now }: Mak
     const isOver = status === 'closed';
     return {
       ...made(tenant, random.id('VLE', at), at, named('super')),
-      ...{ reference: `V${year}-${String(index + 1).padStart(5, '0')}`, status, pausing: 'running', inPause: false },
+      ...{ reference: `V${year}-${String(index + 1).padStart(5, '0')}`, status, pausing: 'running' },
       contact: { firstName: null, lastName, email: `${lastName.toLowerCase()}@vendeur.example`, phone: null },
       location: { line1: null, postcode, town, inseeCode, point: centreOf(inseeCode) ?? null, precision: 'commune' },
       ...{ message, source: source ?? null, lateness: 'on_time', had: [] },

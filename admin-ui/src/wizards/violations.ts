@@ -6,6 +6,7 @@ import {
   parseCondition,
   type Resource,
   type Violation,
+  withFormulas,
   wrongDays,
 } from '@hestia/resources/vocabulary/index.ts';
 import { isEmpty } from '../fields/Display.tsx';
@@ -36,7 +37,8 @@ function missingAt(field: Field | undefined, values: Values): string[] {
 }
 
 /** What is wrong with the fields of a step: what is required and missing, days out of range, and the resource's own rules. */
-export function violationsOf(resource: Resource, fields: string[], values: Values, today: string): Violation[] {
+export function violationsOf(resource: Resource, fields: string[], entered: Values, today: string): Violation[] {
+  const values = withFormulas(resource, entered);
   const missing = fields
     .flatMap((name) => missingAt(resource.fields[name], values))
     .map((path) => ({ path, code: 'required' }));

@@ -1,4 +1,4 @@
-import { isKept } from '@hestia/resources/vocabulary/index.ts';
+import { isOfOthers } from '@hestia/resources/vocabulary/index.ts';
 import type { Feature } from '../feature.ts';
 import { type Execute, execute, inTransaction } from '../records/database.ts';
 import { addJob } from './add.ts';
@@ -34,7 +34,7 @@ async function settleSome(run: Execute, tenant: string): Promise<boolean> {
  * between, the next one goes on where they were. A record is given what its source has by then.
  */
 export const settleKept: Feature = ({ jobs, dataSource, records: { context } }) => {
-  const following = [...context.resources.values()].filter((one) => Object.values(one.fields).some(isKept));
+  const following = [...context.resources.values()].filter((one) => Object.values(one.fields).some(isOfOthers));
   jobs.on(JOB, async ({ tenant }) => {
     while (await inTransaction(dataSource, (run) => settleSome(run, tenant)));
     for (const { id } of following) context.totals.forget(tenant, id);

@@ -14,6 +14,7 @@ import { checkDashboard } from './dashboard.ts';
 import { checkDue, checkRemind } from './due.ts';
 import { checkFields } from './fields.ts';
 import { checkFilters } from './filters.ts';
+import { checkFormulas } from './formulas.ts';
 import { checkGrants } from './grants.ts';
 import { checkGroups } from './groups.ts';
 import { checkHandedOver } from './handed-over.ts';
@@ -87,6 +88,7 @@ export function checkDeclarations(files: Declared[]): void {
   for (const [subject, mistakes] of found) {
     checkNames(subject, mistakes);
     checkKept(subject, new Map(resources.map((one) => [one.id, one])), mistakes);
+    checkFormulas(subject, new Map(resources.map((one) => [one.id, one])), mistakes);
     checkFilters(subject, new Map(resources.map((one) => [one.id, one])), mistakes);
     checkOutside(subject, resources, mistakes);
     checkConditions(subject, resources, mistakes);

@@ -1,6 +1,6 @@
 import { conditionFields, parseCondition } from '../condition.ts';
 import { FIELD_TYPES } from '../field-types.ts';
-import { isKept, referencesOf, sourcesOf } from '../kept.ts';
+import { isOfOthers, referencesOf, sourcesOf } from '../kept.ts';
 import { type Place, resolvePath } from '../path.ts';
 import type { Resources } from '../related.ts';
 import type { Field, Resource } from '../resource.ts';
@@ -9,7 +9,7 @@ import { hint, type Mistakes, pointer, type Subject } from './mistakes.ts';
 import { isNeverRead, isSeenWhole } from './secrets.ts';
 
 /** What the checks of one field share. */
-interface Checked {
+export interface Checked {
   resource: Resource;
   resources: Resources;
   field: Field;
@@ -36,19 +36,27 @@ function taken({ mistakes, field }: Checked, at: string, source: Resource, path:
 const readersOf = ({ declaration: { roles } }: Resource, field?: Field): string[] =>
   field?.declaration.grants?.read ?? ['owner', 'coOwner', 'collaborator', ...(roles?.match ?? [])];
 
-/** A field is as restricted as what it follows from: it would tell of it. */
-function checkSecrecy(checked: Checked, source: Resource, from: [Resource, Field | undefined][]): void {
+/**
+ * A field is as restricted as what it follows from: it would tell of it.
+ *
+ * @param source the resource whose records it follows from; absent: it follows from its own record
+ */
+export function checkSecrecy(
+  checked: Checked,
+  source: Resource | undefined,
+  from: [Resource, Field | undefined][],
+): void {
   const { resource, field, place, mistakes } = checked;
   const { restricted, grants } = field.declaration;
   const secrets = from.filter(([, one]) => one?.declaration.restricted);
-  const isClosed = isSeenWhole(source.declaration);
+  const closed = source && isSeenWhole(source.declaration) ? source : undefined;
   if (!restricted) {
     const [[, secret] = []] = secrets;
     mistakes.need(place, !secret, `must be restricted, as "${secret?.name}" is`);
-    mistakes.need(place, !isClosed, `must be restricted: not everybody reads ${source.name}`);
+    mistakes.need(place, !closed, `must be restricted: not everybody reads ${closed?.name}`);
     return;
   }
-  for (const [of, secret] of [...secrets, ...(isClosed ? [[source, undefined] as const] : [])]) {
+  for (const [of, secret] of [...secrets, ...(closed ? [[closed, undefined] as const] : [])]) {
     if (!grants?.read && !secret?.declaration.grants?.read) continue;
     const readers = readersOf(of, secret);
     const more = (grants?.read ?? readersOf(resource)).filter((role) => !readers.includes(role));
@@ -185,7 +193,7 @@ function checkLater({ resource, resources, field, place, mistakes }: Checked): v
 /** What follows from other records follows from something there, as its type and with its secrecy. */
 export function checkKept({ resource }: Subject, resources: Resources, mistakes: Mistakes): void {
   for (const field of Object.values(resource.fields)) {
-    if (!isKept(field)) continue;
+    if (!isOfOthers(field)) continue;
     const place = pointer('properties', field.name, 'x-field');
     const { lookup, rollup, writeOnly } = field.declaration;
     mistakes.need(place, !(lookup && rollup), 'has "lookup" or "rollup"');

@@ -184,10 +184,6 @@ function property(stock: Stock, towns: readonly DemoTown[]): DemoRecord {
     ...people(stock, random),
   };
   return {
-    roomCount: null,
-    bedroomCount: null,
-    livingArea: null,
-    plotArea: null,
     lat: null,
     lng: null,
     addressKey: null,

@@ -1,5 +1,11 @@
 import { mayEditField, mayField } from '@hestia/permissions/index.ts';
-import { evaluate, type FieldName, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import {
+  evaluate,
+  type FieldName,
+  parseCondition,
+  type Resource,
+  unreckoned,
+} from '@hestia/resources/vocabulary/index.ts';
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
@@ -13,6 +19,7 @@ import { useSafeView } from '../../state/safeView.ts';
 import { WHOLE_LINE } from '../../theme/grid.ts';
 import { Warnings } from '../Warnings.tsx';
 import { Beside } from './Beside.tsx';
+import { Reckoned } from './Reckoned.tsx';
 import { useAskedAnew } from './useAskedAnew.ts';
 import { useFollowing } from './useFollowing.ts';
 
@@ -27,6 +34,7 @@ export function FieldInputs<R>({
   creating?: boolean;
 }) {
   const values = useFormRecord(resource);
+  const serversOwn = unreckoned(resource);
   const [safe] = useSafeView();
   const { ability, actor } = useSession();
   const record = useRecordContext();
@@ -41,7 +49,7 @@ export function FieldInputs<R>({
     <>
       {names.map((name) => {
         const field = resource.fields[name];
-        if (!field || field.declaration.readOnly) return null;
+        if (!field || (field.declaration.readOnly && field.declaration.formula === undefined)) return null;
         // What is there already stays hidden from who looks on or doesn't read it; what is being entered is theirs to tell.
         const isRead = !safe && (!record || mayField(ability, resource, name, record));
         if (field.declaration.restricted && !creating && !isRead) return null;
@@ -50,6 +58,10 @@ export function FieldInputs<R>({
         const holds = (condition: Parameters<typeof parseCondition>[0] | undefined, otherwise: boolean) =>
           condition ? evaluate(parseCondition(condition), values) : otherwise;
         if (!holds(when?.visible, true)) return null;
+        // What the server fills in isn't here yet: it would be reckoned from what stood before.
+        if (field.declaration.formula !== undefined && serversOwn.includes(name)) return null;
+        if (field.declaration.formula !== undefined)
+          return <Reckoned key={name} resource={resource as Resource} field={field} value={values[name]} />;
         const stays = !holds(when?.editable, true);
         const isClosed = Boolean(
           stays ||

@@ -1,5 +1,6 @@
-import { type Field, isKept, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Field, isOfOthers, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { asWritten } from './as-written.ts';
+import { keptFormulas } from './formulas.ts';
 import type { Kept } from './kept-sql.ts';
 import { keeper, lookedUp, ownTrigger, rolledUp } from './kept-triggers.ts';
 import { keptSql } from './kept-value.ts';
@@ -22,14 +23,8 @@ const fillSql = (name: string, table: string): string =>
     'end loop; end $fill$;',
   ].join(' ');
 
-function keptOf(resource: Resource, field: Field, resources: Map<string, Resource>): Kept {
-  const name = nameOf('keep', resource.table, field.column);
-  const statements = [
-    keeper(name, resource, field.column, keptSql(resource, resources, field, 't')),
-    ...ownTrigger(name, resource, field, resources),
-    ...rolledUp(name, field, resource, resources),
-    ...lookedUp(name, field, resource, resources),
-  ];
+/** What these statements keep, with what remembers them. */
+function keptBy(name: string, resource: Resource, statements: string[]): Kept {
   const mark = fingerprint(statements.join('\n'));
   return {
     name,
@@ -42,13 +37,30 @@ function keptOf(resource: Resource, field: Field, resources: Map<string, Resourc
   };
 }
 
+function keptOf(resource: Resource, field: Field, resources: Map<string, Resource>): Kept {
+  const name = nameOf('keep', resource.table, field.column);
+  return keptBy(name, resource, [
+    keeper(name, resource, field.column, keptSql(resource, resources, field, 't')),
+    ...ownTrigger(name, resource, field, resources),
+    ...rolledUp(name, field, resource, resources),
+    ...lookedUp(name, field, resource, resources),
+  ]);
+}
+
+/** The same of all formulas of a resource, which read each other. */
+function formulasOf(resource: Resource): Kept[] {
+  const formulas = keptFormulas(resource);
+  return formulas ? [keptBy(formulas.name, resource, formulas.statements)] : [];
+}
+
 /** The values that the resources have kept in step, and the rows that stay as they were written. */
 export function keptValues(resources: Resource[]): Kept[] {
   const byId = new Map(resources.map((one) => [one.id, one]));
   return resources.flatMap((resource) => [
     ...Object.values(resource.fields)
-      .filter(isKept)
+      .filter(isOfOthers)
       .map((field) => keptOf(resource, field, byId)),
+    ...formulasOf(resource),
     ...asWritten(resource),
   ]);
 }

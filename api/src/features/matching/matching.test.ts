@@ -121,15 +121,13 @@ test('a search finds in SQL all properties that meet or nearly meet it [CLI-029]
   const stock = fc.sample(property, { numRuns: 120, seed: 5 });
   for (const [at, one] of stock.entries()) {
     await api.sql(
-      `INSERT INTO properties (tenant_id, id, status, price, room_count, living_area, plot_area, outbuildings_area, places, lat, lng)
-       VALUES ('A1', $1, 'sale', $2, $3, $4, $5, $6, $7, $8, $9)`,
+      `INSERT INTO properties (tenant_id, id, status, price, rooms, spaces, places, lat, lng)
+       VALUES ('A1', $1, 'sale', $2, $3::jsonb, $4::jsonb, $5, $6, $7)`,
       [
         `PRO${at}`,
         one.price,
-        one.rooms ?? null,
-        one.livingArea ?? null,
-        one.plotArea ?? null,
-        one.outbuildingsArea ?? null,
+        JSON.stringify({ total: one.rooms ?? null }),
+        JSON.stringify({ living: one.livingArea, outside: one.plotArea, outbuildings: one.outbuildingsArea }),
         one.places,
         one.point?.lat ?? null,
         one.point?.lng ?? null,

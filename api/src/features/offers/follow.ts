@@ -6,7 +6,7 @@ import { financingViolations } from '@hestia/resources/offer/amounts.ts';
 import { partyViolations, sellersOf } from '@hestia/resources/offer/parties.ts';
 import rules from '@hestia/resources/offer/rules.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
-import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Draft, type Resource, withFormulas } from '@hestia/resources/vocabulary/index.ts';
 import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
@@ -92,7 +92,7 @@ export async function followOffer(services: OfferServices, writing: Writing<Offe
     feesPayableBy: first?.feesPayableBy ?? null,
     mandatesDiffer: isContradicted(mandates),
   };
-  const whole: OfferDraft = { ...values, ...parties, ...charged };
+  const whole: OfferDraft = withFormulas(offer, { ...values, ...parties, ...charged });
   const wrong = financingViolations(whole);
   if (wrong.length > 0) throw invalid(offer, caller, wrong);
   const following = { ...parties, ...charged, ...rules.derive?.(whole, before, new Date().toISOString()) };

@@ -71,7 +71,7 @@ export async function takeOver(records: Records, caller: Caller, ids: string[]):
       if (!type) throw refused(resource, caller, index, 'kindUnknown', parsed.kind ?? parsed.title ?? '');
       const taken = await createWithin(execute, context, caller, property, valuesOf(parsed, type));
       await write(context, system, property, execute, taken, { partner: true }, 'update');
-      await write(context, system, resource, execute, one as never, { property: taken.id, imported: true }, 'update');
+      await write(context, system, resource, execute, one as never, { property: taken.id }, 'update');
       made.push(String(taken.id));
     }
     return made;

@@ -45,9 +45,7 @@ async function withManager(
 
 /** What is over doesn’t wake any more. */
 const awake = ({ status, pausing }: Lead): Lead =>
-  OVER.includes(String(status)) && pausing === 'paused'
-    ? { pausing: 'running', pausedUntil: null, inPause: false }
-    : {};
+  OVER.includes(String(status)) && pausing === 'paused' ? { pausing: 'running', pausedUntil: null } : {};
 
 /** Who is late for a second time hands it on to the next agent near by; where there is none, it stays. */
 async function passedOn({ caller, values, before, execute }: Writing<VendorLead>): Promise<Lead> {
