@@ -8,6 +8,7 @@ import { RequestError } from '../../errors.ts';
 import { networkOf } from '../../limits/addresses.ts';
 import type { Failures } from '../../limits/failures.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
+import type { Leaving } from '../../mail/leaving.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import { inWrite } from '../../records/database.ts';
@@ -23,6 +24,7 @@ import { type Received, takeIn } from './take.ts';
 interface Services {
   records: Records;
   secrets: Secrets;
+  leaving: Leaving;
   dataSource: juggler.DataSource;
   publicUrl: string | undefined;
   strays: Failures;
@@ -94,7 +96,7 @@ class RequestDoor {
 
   /** @throws RequestError 404 for an address that is none or closed, 422 at what is missing, 429 */
   async take(tenant: string, token: string, body: unknown): Promise<Answer> {
-    const { records, secrets, dataSource, strays, limit } = this.#services;
+    const { records, secrets, leaving, dataSource, strays, limit } = this.#services;
     const address = addressOf(this.#context.request);
     const [beginning = ''] = token.split('.', 1);
     const id = await strays.find(address, `${tenant} ${beginning}`, async () => inboundOf(secrets, tenant, token));
@@ -104,7 +106,7 @@ class RequestDoor {
     return inWrite(dataSource, async (execute) => {
       const [open] = await execute(OPEN, [tenant, id]);
       if (!open) throw new RequestError(404, 'addressUnknown');
-      const taken = await takeIn({ records, secrets }, tenant, id, received, execute);
+      const taken = await takeIn({ records, secrets, leaving }, tenant, id, received, execute);
       return new Answer(JSON.stringify({ id: taken.id }), taken.isNew ? 201 : 200);
     });
   }
