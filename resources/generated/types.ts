@@ -6802,6 +6802,17 @@ export type ReceivedRequest = {
   phone?: string | null;
   reference?: string | null;
   message?: string | null;
+  /**
+   * @maxItems 10
+   */
+  attachments?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
   reason?:
     | "automatic"
     | "bounce"
@@ -6831,6 +6842,17 @@ export type ReceivedRequestCreate = {
   phone?: string | null;
   reference?: string | null;
   message?: string | null;
+  /**
+   * @maxItems 10
+   */
+  attachments?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
   reason?:
     | "automatic"
     | "bounce"
@@ -7008,6 +7030,19 @@ export type Request = {
     phone?: string | null;
   } | null;
   /**
+   * Files that came with what is asked
+   *
+   * @maxItems 20
+   */
+  attachments?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  /**
    * @maxItems 100
    */
   threads?: string[] | null;
@@ -7039,6 +7074,19 @@ export type RequestCreate = {
     email?: string | null;
     phone?: string | null;
   } | null;
+  /**
+   * Files that came with what is asked
+   *
+   * @maxItems 20
+   */
+  attachments?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
   owner?: string | null;
   /**
    * @maxItems 100

@@ -85,6 +85,36 @@ describe('a site', () => {
     expect(told.filter(({ recordId }) => recordId === request.id)).toHaveLength(2);
   });
 
+  test('hands files in with it, looked into as all are; again and more of them at the open one [REQ-006][REQ-007]', async () => {
+    const door = await doorOf(await inbound());
+    const file = (name: string, content: Buffer) => ({ name, content: content.toString('base64') });
+    const asks = { email: 'files@example.org', reference: property.reference };
+    const attachments = [file('plan.pdf', pdfOf(300)), file('run.exe', Buffer.from('MZ\x90\x00'))];
+    const { status, body, text } = await hands(door, lead({ ...asks, externalId: 'F1', attachments }));
+    expect(status, text).toBe(201);
+    const received = await got(`received-requests/${body.id}`);
+    expect(received).toMatchObject({
+      attachments: [{ name: 'plan.pdf', size: 300 }],
+      message: 'Is it free?\n\n[run.exe]',
+    });
+    const request = await got(`requests/${received.request}`);
+    expect(request).toMatchObject({ attachments: [{ name: 'plan.pdf' }] });
+    const [own] = request.attachments as { id: string }[];
+    expect((await api.call('GET', `files/${own?.id}`, { as: 'agent1' })).status).toBe(200);
+    const more = [...attachments, file('bank.pdf', pdfOf(310))];
+    await hands(door, lead({ ...asks, externalId: 'F2', message: 'And this', attachments: more }));
+    expect(((await got(`requests/${received.request}`)).attachments as Body[]).map(({ name }) => name)).toEqual([
+      ...['plan.pdf', 'bank.pdf'],
+    ]);
+    for (const wrong of [
+      'x',
+      [{ name: 'a.pdf' }],
+      [{ name: '', content: '' }],
+      Array(11).fill(file('a.pdf', pdfOf(9))),
+    ])
+      expect((await hands(door, lead({ ...asks, externalId: 'F3', attachments: wrong }))).status).toBe(422);
+  });
+
   test('without a property that is known it is for who the inbound names', async () => {
     const door = await doorOf(await inbound());
     const { body } = await hands(door, lead({ email: 'paul@example.org', reference: 'NOWHERE' }));
@@ -295,6 +325,23 @@ describe('a mailbox', () => {
     box.receive(mail('m11', asks('Cite'), 'Precedence: bulk\nIn-Reply-To: <x@y.example>\n'));
     await polls();
     expect(await waiting('Demande m8')).toMatchObject({ status: 'request', email: 'lointain@example.org' });
+    const paper = `--x\nContent-Type: application/pdf\nContent-Disposition: attachment; filename="dossier.pdf"\nContent-Transfer-Encoding: base64\n\n${pdfOf(420).toString('base64')}\n`;
+    for (const [id, text] of [
+      ['m15', asks('Dossier')],
+      ['m16', 'Is the house free?'],
+    ] as const)
+      box.receive(mail(id, '').replace(/Content-Type[\s\S]*/, parts(text).replace(/--x--/, `${paper}--x--`)));
+    await polls();
+    const [with1, with2] = [await waiting('Demande m15'), await waiting('Demande m16')];
+    for (const one of [with1, with2]) expect(one).toMatchObject({ attachments: [{ name: 'dossier.pdf', size: 420 }] });
+    expect(await got(`requests/${with1.request}`)).toMatchObject({ attachments: [{ name: 'dossier.pdf' }] });
+    const step = await api.call('POST', `received-requests/${with2.id}/transitions/makeRequest`, {
+      as: 'super',
+      body: { version: with2.version, email: 'late@example.org' },
+    });
+    expect(step.status, step.text).toBe(200);
+    const { request: made2 } = await waiting('Demande m16');
+    expect(await got(`requests/${made2}`)).toMatchObject({ attachments: [{ name: 'dossier.pdf' }] });
     expect(await waiting('Demande m9')).toMatchObject({ status: 'request', name: 'Listier' });
     for (const subject of ['Demande m10', 'Demande m11'])
       expect(await waiting(subject), subject).toMatchObject({ status: 'waiting', reason: 'automatic' });
@@ -326,7 +373,7 @@ describe('a mailbox', () => {
     const { version } = await got(`inbounds/${one.id}`);
     await api.call('PATCH', `inbounds/${one.id}`, { as: 'super', body: { version, password: 'wrong' } });
     await polls();
-    expect(await got(`inbounds/${one.id}`)).toMatchObject({ lastError: expect.any(String), received: 15 });
+    expect(await got(`inbounds/${one.id}`)).toMatchObject({ lastError: expect.any(String), received: 17 });
   });
 });
 

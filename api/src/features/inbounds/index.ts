@@ -78,6 +78,7 @@ export const inbounds: Feature = ({ app, dataSource, records, hooks, jobs, leavi
     records,
     secrets,
     leaving,
+    uploads: files?.uploads,
     dataSource,
     publicUrl: deployment.publicUrl,
     strays: new Failures(dataSource, 'inbounds', { most: 40, alike: 20 }),

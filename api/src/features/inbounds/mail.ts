@@ -83,6 +83,9 @@ export interface Mail {
   reported?: Reported;
 }
 
+/** What hangs on a mail is kept of one that asks or answers something, or may. */
+const ATTACHED: Received['reason'][] = [null, 'notUnderstood'];
+
 /** Whether the server that took it in holds it for spam. */
 const isSpam = (headers: Headers): boolean =>
   headers.some(({ key, value }) => /^x-spam(?:-flag|-status)?$/.test(key) && /^\s*yes\b/i.test(value));
@@ -134,7 +137,8 @@ export async function readMail(source: Uint8Array, labels: Inbound['labels']): P
   };
   if (reported) return { received, reported };
   // What answers for nobody answers no thread either (RFC 3834).
-  const answers = !isAutoReply(mail.headers) && !isSentByProgram(mail.headers);
-  if (!answers) return { received };
-  return { received, came: cameOf(mail, text), evidence: evidenceOf(mail, source), attached: attachedTo(mail) };
+  const isByProgram = isAutoReply(mail.headers) || isSentByProgram(mail.headers);
+  const attached = ATTACHED.includes(reason) ? attachedTo(mail) : [];
+  if (isByProgram) return { received, attached };
+  return { received, came: cameOf(mail, text), evidence: evidenceOf(mail, source), attached };
 }

@@ -11,6 +11,7 @@ import type { Mail } from './mail.ts';
 import type { Place } from './mailbox.ts';
 import { proofOf, type Resolve } from './proof.ts';
 import { takeIn } from './take.ts';
+import { withAttached } from './with-attached.ts';
 
 interface Services {
   records: Records;
@@ -41,22 +42,32 @@ const FAILED = `UPDATE inbounds SET stuck_uid = $3,
 
 const goOn = (run: Execute, { tenant, id, at }: At) => run(GO_ON, [tenant, id, at.uidValidity, at.lastUid]);
 
+/** A mail with what hangs on it kept, for the request that it is or may become. */
+async function withFiles(uploads: Uploads | undefined, tenant: string, mail: Mail): Promise<Mail> {
+  const { received, attached = [] } = mail;
+  if (!uploads || attached.length === 0) return mail;
+  return { ...mail, received: withAttached(received, await keepAttached(uploads, tenant, undefined, attached)) };
+}
+
 /**
- * An answer with how its sender is proven, and what hangs on it kept where it joins its thread: neither others are asked nor
- * files are kept within the writing of the message.
+ * An answer with how its sender is proven, and what hangs on it kept where it joins its thread, or with what is asked: neither
+ * others are asked nor files are kept within the writing of it.
  *
  * @throws NotNow where a colleague's domain can't be asked now, or files can't be kept
  */
 async function lookedInto({ secrets, dataSource, uploads, resolve }: Services, one: At, mail: Mail): Promise<Mail> {
   const { came: given, evidence, attached = [] } = mail;
   const { tenant, server } = one;
-  if (!given || !evidence) return mail;
-  const belongs = await threadOf((text, values) => execute(dataSource, text, values), secrets, tenant, given);
-  if (!belongs?.isTheirs) return mail;
+  const run: Execute = (text, values) => execute(dataSource, text, values);
+  const belongs = given && (await threadOf(run, secrets, tenant, given));
+  // Of a stranger with somebody's proof nothing is kept but the mail.
+  if (belongs?.isTheirs === false) return mail;
+  if (!belongs || !evidence) return withFiles(uploads, tenant, mail);
   const proof = await proofOf(evidence, given, { secrets, tenant, server, resolve });
   if (!proof && 'colleague' in belongs) throw new NotNow('the domain of the sender can’t be asked');
   const came = { ...given, proof: proof ?? 'unproven' };
-  if (!uploads || attached.length === 0 || !joins(belongs, came)) return { ...mail, came };
+  if (!joins(belongs, came)) return withFiles(uploads, tenant, { ...mail, came });
+  if (!uploads || attached.length === 0) return { ...mail, came };
   return { ...mail, came: { ...came, ...(await keepAttached(uploads, tenant, belongs, attached)) } };
 }
 

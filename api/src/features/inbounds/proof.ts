@@ -28,6 +28,15 @@ interface Judges {
   resolve?: Resolve | undefined;
 }
 
+/** What is asked of a signature, of which the library's types say other names. */
+interface Signature {
+  status: { result: string; aligned?: string | false };
+  algo?: string;
+  /** Whether it leaves the end of the text out. */
+  canonBodyLengthLimited?: boolean;
+  signingHeaders?: { keys: string };
+}
+
 const MOST_RESULTS = 20;
 
 /** What a mail has to prove where it comes from: of a head that stands in it twice nobody knows which one was signed. */
@@ -66,7 +75,7 @@ export async function proofOf(
     resolve ? { resolver: resolve } : {},
   );
   if (headerFrom.length !== 1 || headerFrom[0]?.toLowerCase() !== from.toLowerCase()) return 'unproven';
-  const own = signatures.filter(({ status }) => status.aligned);
+  const own = (signatures as unknown as Signature[]).filter(({ status }) => status.aligned);
   const isWhole = own.some(({ status, algo, canonBodyLengthLimited, signingHeaders }) => {
     const heads = (signingHeaders?.keys ?? '').toLowerCase().split(/[\s:]+/);
     // An old mail of the same sender that somebody sends again says nothing of what it is said to answer.

@@ -15,7 +15,17 @@ import { Taken } from './taken.ts';
 /** What came in: a person who asks, or what nobody understood. */
 export type Received = Pick<
   Partial<ReceivedRequest>,
-  'messageId' | 'sender' | 'subject' | 'text' | 'name' | 'email' | 'phone' | 'reference' | 'message' | 'reason'
+  | 'messageId'
+  | 'sender'
+  | 'subject'
+  | 'text'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'reference'
+  | 'message'
+  | 'attachments'
+  | 'reason'
 > & { externalId: string };
 
 interface Services {
@@ -53,10 +63,15 @@ async function keep(
   try {
     return (await make(said)) as unknown as ReceivedRequest;
   } catch (error) {
-    const { externalId, text, reason } = said;
+    const { externalId, text, attachments, reason } = said;
     if (!text || isUndone(error)) throw error;
     await execute('ROLLBACK TO SAVEPOINT received');
-    return (await make({ externalId, text, reason: reason ?? 'notUnderstood' })) as unknown as ReceivedRequest;
+    return (await make({
+      externalId,
+      text,
+      attachments,
+      reason: reason ?? 'notUnderstood',
+    })) as unknown as ReceivedRequest;
   }
 }
 
@@ -93,9 +108,9 @@ export async function takeIn(
   const belongs = came && (await threadOf(execute, secrets, tenant, came));
   const copy = belongs && (await copyOf(execute, tenant, given));
   if (copy) return told(copy);
-  const isJoining = belongs !== undefined && joins(belongs, came);
+  const isJoining = came !== undefined && belongs !== undefined && joins(belongs, came);
   const reason = belongs?.isTheirs ? ('unproven' as const) : ('otherSender' as const);
-  const said = belongs && !isJoining ? { ...given, ...came.writer, reason } : given;
+  const said = belongs && !isJoining ? { ...given, ...came?.writer, reason } : given;
   const one = await keep(records, tenant, inbound, { ...said, reason: said.reason ?? null }, execute);
   await execute(COUNT, [tenant, inbound]);
   if (reported) await noteReport(execute, tenant, leaving, reported);
