@@ -7,6 +7,7 @@ import type { ProofreadingService } from './adapters/proofreading/index.ts';
 import type { SmsGateway } from './adapters/sms/index.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Tokens } from './auth/tokens.ts';
+import type { Resolve } from './features/inbounds/proof.ts';
 import type { Sheets } from './features/prints/sheets.ts';
 import type { SignatureUrls } from './features/signature-providers/makers.ts';
 import type { FileServices } from './files/controller.ts';
@@ -45,6 +46,8 @@ export interface Deployment {
   roadsUrl?: string | undefined;
   /** Hosts of the deployment's own network that may be called all the same. */
   trustedHosts?: readonly string[] | undefined;
+  /** Asks the Domain Name System in place of the system's own way, for tests. */
+  resolve?: Resolve | undefined;
   /** Who furnishes photographs; without one people of the network do. */
   staging?: { url: string; key: string } | undefined;
   /** A server in place of the payment service's own, for tests. */

@@ -3119,6 +3119,10 @@ export type Inbound = {
   daysBack?: number | null;
   address?: string | null;
   /**
+   * The name by which the receiving server signs what it checked of senders (Authentication-Results)
+   */
+  checkedBy?: string | null;
+  /**
    * @maxItems 30
    */
   labels?:
@@ -3158,6 +3162,10 @@ export type InboundCreate = {
    */
   daysBack?: number | null;
   address?: string | null;
+  /**
+   * The name by which the receiving server signs what it checked of senders (Authentication-Results)
+   */
+  checkedBy?: string | null;
   /**
    * @maxItems 30
    */
@@ -4049,6 +4057,18 @@ export type Message = {
    */
   whole?: string | null;
   /**
+   * How it is proven that the e-mail came from its sender: signed by the sender's domain, checked by the receiving server, or not
+   */
+  proof?: "signed" | "checked" | "unproven" | null;
+  /**
+   * Why it didn't arrive by mail, as the other server says it
+   */
+  undelivered?: string | null;
+  /**
+   * @maxItems 100
+   */
+  undeliveredTo?: string[] | null;
+  /**
    * @maxItems 50
    */
   mentioned?: string[] | null;
@@ -4215,7 +4235,9 @@ export type Notification = {
     | "property.property-erp-ending"
     | "property.property-documents-ending"
     | "request.request-new"
+    | "thread.answer-unproven"
     | "thread.message-held"
+    | "thread.message-undelivered"
     | "thread.thread-merged"
     | "thread.thread-split"
     | "user.certificate-ending"
@@ -4289,7 +4311,9 @@ export type NotificationSchedule = {
     | "property.property-erp-ending"
     | "property.property-documents-ending"
     | "request.request-new"
+    | "thread.answer-unproven"
     | "thread.message-held"
+    | "thread.message-undelivered"
     | "thread.thread-merged"
     | "thread.thread-split"
     | "user.certificate-ending"
@@ -4348,7 +4372,9 @@ export type NotificationScheduleCreate = {
     | "property.property-erp-ending"
     | "property.property-documents-ending"
     | "request.request-new"
+    | "thread.answer-unproven"
     | "thread.message-held"
+    | "thread.message-undelivered"
     | "thread.thread-merged"
     | "thread.thread-split"
     | "user.certificate-ending"
@@ -6796,8 +6822,28 @@ export type ReceivedRequest = {
   phone?: string | null;
   reference?: string | null;
   message?: string | null;
+  /**
+   * @maxItems 10
+   */
+  attachments?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
   reason?:
-    "automatic" | "bounce" | "complaint" | "spam" | "unreadable" | "notUnderstood" | "otherSender" | "refused" | null;
+    | "automatic"
+    | "bounce"
+    | "complaint"
+    | "spam"
+    | "unreadable"
+    | "notUnderstood"
+    | "otherSender"
+    | "unproven"
+    | "refused"
+    | null;
   problem?: string | null;
   thread?: string | null;
   request?: string | null;
@@ -6817,8 +6863,28 @@ export type ReceivedRequestCreate = {
   phone?: string | null;
   reference?: string | null;
   message?: string | null;
+  /**
+   * @maxItems 10
+   */
+  attachments?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
   reason?:
-    "automatic" | "bounce" | "complaint" | "spam" | "unreadable" | "notUnderstood" | "otherSender" | "refused" | null;
+    | "automatic"
+    | "bounce"
+    | "complaint"
+    | "spam"
+    | "unreadable"
+    | "notUnderstood"
+    | "otherSender"
+    | "unproven"
+    | "refused"
+    | null;
   status?: "waiting" | "request" | "lead" | "answer" | "ignored" | null;
 };
 
@@ -6985,6 +7051,19 @@ export type Request = {
     phone?: string | null;
   } | null;
   /**
+   * Files that came with what is asked
+   *
+   * @maxItems 20
+   */
+  attachments?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  /**
    * @maxItems 100
    */
   threads?: string[] | null;
@@ -7016,6 +7095,19 @@ export type RequestCreate = {
     email?: string | null;
     phone?: string | null;
   } | null;
+  /**
+   * Files that came with what is asked
+   *
+   * @maxItems 20
+   */
+  attachments?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
   owner?: string | null;
   /**
    * @maxItems 100

@@ -215,6 +215,8 @@ export interface ResourceDeclaration {
   indexes?: string[][];
   /** Searched fields (dotted path into parts) with their weight, A the heaviest. */
   search?: Record<string, 'A' | 'B' | 'C' | 'D'>;
+  /** Parts whose words find the record too: who reads it reads them all. */
+  searchParts?: SearchedPart[];
   sort?: [string, 'ASC' | 'DESC'];
   pageSize?: number;
   /**
@@ -329,6 +331,14 @@ export interface ResourceDeclaration {
   /** The enum of chip colours in which the record is shown wherever it is referred to. */
   chip?: string;
   renamedFrom?: string;
+}
+
+/** Parts of a record that are searched with it. */
+export interface SearchedPart {
+  /** The `$id` of the parts' resource. */
+  resource: string;
+  /** Their reference to the record. */
+  by: string;
 }
 
 /** A state that each person has of a record for themselves, such as that they have read it. */

@@ -40,7 +40,7 @@ export interface Outcome {
   error?: unknown;
 }
 
-const DUE = `SELECT m.recipient, m.subject, m.html, m.text, m.secret, m.purpose, m.resource, m.record_id, m.calendar, m.attachments, t.name AS sender,
+const DUE = `SELECT m.recipient, m.subject, m.html, m.text, m.secret, m.purpose, m.resource, m.record_id, m.calendar, m.attachments, m.answer_part, t.name AS sender,
     coalesce(m.created_by, '') = '' AS is_automatic,
     coalesce(m.reply_to, t.reply_to_email) AS reply_to, earlier.id AS earlier, t.smtp_host, t.smtp_port, t.smtp_security, t.smtp_user, t.smtp_password, t.sender_email,
     t.sender_name, m.secret AND EXISTS (SELECT FROM users u WHERE u.tenant_id = m.tenant_id AND u.email = m.recipient AND u.roles && $3::text[]) AS above
@@ -133,12 +133,21 @@ export async function handOver(outbox: Outbox, tenant: string, id: string, isLas
   const { console: show } = exits;
   // What lets a person in is theirs to have, whatever their mailbox did before.
   const asks = mail.secret !== true;
+  const settle = async (run: Execute, reason?: string): Promise<void> => {
+    if (mail.answer_part) await leaving.settled(run, { tenant, id, part: String(mail.answer_part), reason });
+  };
+  const fail = (reason: string, ends: boolean) =>
+    within(async (run) => {
+      await run(FAILED, [tenant, id, reason, ends]);
+      if (ends) await settle(run, reason);
+    });
   let isHanded = false;
   try {
     return await within(async (run): Promise<Outcome> => {
       const reason = asks ? await leaving.stopped(run, at) : undefined;
       if (reason) {
         await run(FAILED, [tenant, id, reason, true]);
+        await settle(run, reason);
         return { state: 'held', reason };
       }
       if (!transport) {
@@ -149,6 +158,7 @@ export async function handOver(outbox: Outbox, tenant: string, id: string, isLas
       await send(transport, leaving, at, mail, await filesOf(outbox, run, at, mail));
       isHanded = true;
       await run(SENT, [tenant, id]);
+      await settle(run);
       return { state: 'sent' };
     });
   } catch (error) {
@@ -158,12 +168,12 @@ export async function handOver(outbox: Outbox, tenant: string, id: string, isLas
       return { state: 'sent' };
     }
     if (error instanceof AttachmentGone) {
-      await execute(FAILED, [tenant, id, reasonOf(error), true]);
+      await fail(reasonOf(error), true);
       return { state: 'held', reason: reasonOf(error) };
     }
     const ends = isLast || error instanceof PermanentRefusal;
     const reason = reasonOf(error);
-    await execute(FAILED, [tenant, id, reason, ends]);
+    await fail(reason, ends);
     await remember(outbox, at, error, ends);
     return { state: ends ? 'failed' : 'later', reason, error };
   }

@@ -18,16 +18,39 @@ export interface LeavingMail {
  */
 export type Gate = (execute: Execute, mail: LeavingMail) => Promise<string | undefined>;
 
+/** A mail that carries a part of a record, such as a message, and what became of it. */
+export interface Settled {
+  tenant: string;
+  id: string;
+  /** The id of what it carries. */
+  part: string;
+  /** Why it didn't arrive, as the other server says it; nothing where it went out. */
+  reason?: string | undefined;
+}
+
+/** Does what follows from it, in the transaction in which it becomes known. */
+export type Follower = (execute: Execute, settled: Settled) => Promise<void>;
+
 /** Where a person refuses more mails like this one, of those that may be refused (RFC 8058). */
 export type UnsubscribeLink = (tenant: string, mail: string) => { page: string; post: string } | undefined;
 
 /** What is asked before a mail leaves: the list of addresses, and what features add. */
 export class Leaving {
   readonly #gates: Gate[] = [];
+  readonly #followers: Follower[] = [];
   unsubscribe: UnsubscribeLink = () => undefined;
 
   on(gate: Gate): void {
     this.#gates.push(gate);
+  }
+
+  onSettled(follower: Follower): void {
+    this.#followers.push(follower);
+  }
+
+  /** Says what became of a mail. */
+  async settled(execute: Execute, settled: Settled): Promise<void> {
+    for (const follower of this.#followers) await follower(execute, settled);
   }
 
   /** Why the mail stays; nothing where it goes. */

@@ -37,8 +37,11 @@ export interface MailCause {
   calendar?: string | undefined;
   /** The files that go with it, by their ids: they are read when it leaves. */
   attachments?: string[] | undefined;
-  /** Where its reader's answer belongs, and the address that they answer to, where that isn't the network's. */
-  answer?: { resource: string; id: string; replyTo?: string | undefined } | undefined;
+  /**
+   * Where its reader's answer belongs, the address that they answer to, where that isn't the network's, and the part of the
+   * record that it carries.
+   */
+  answer?: { resource: string; id: string; replyTo?: string | undefined; part?: string } | undefined;
 }
 
 /** A little more than the minute in which a step is taken back. */
@@ -83,8 +86,8 @@ export async function queueMail(
   ensureSendable(to, subject);
   await execute(
     `INSERT INTO mails (tenant_id, id, recipient, subject, html, text, template, language, secret, resource, record_id, created_by, cause, purpose, calendar,
-       answer_resource, answer_id, reply_to, attachments)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::boolean, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19::text[])`,
+       answer_resource, answer_id, reply_to, answer_part, attachments)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::boolean, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20::text[])`,
     [
       tenant,
       id,
@@ -104,6 +107,7 @@ export async function queueMail(
       answer?.resource ?? null,
       answer?.id ?? null,
       answer?.replyTo ?? null,
+      answer?.part ?? null,
       attachments?.length ? attachments : null,
     ],
   );

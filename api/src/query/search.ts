@@ -1,6 +1,7 @@
 import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { parameter, type QueryContext } from './context.ts';
 import type { ReadableSql } from './output.ts';
+import { type PartColumns, withParts } from './search-parts.ts';
 import { isEmail, wholeConditions, wholeOf } from './whole.ts';
 
 const MOST_WORDS = 8;
@@ -123,11 +124,14 @@ function alike(context: QueryContext, columns: Searched[], q: string): Search {
 export const mayBeAlike = (q: string): boolean =>
   telephoneOf(q) === undefined && q.split(/\s+/).some((word) => /\p{L}/u.test(word) && !isCode(word));
 
-function prefix(context: QueryContext, columns: Searched[], q: string): Search {
-  const words = q
+const wordsOf = (q: string): string[] =>
+  q
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, MOST_WORDS);
+
+function prefix(context: QueryContext, columns: Searched[], q: string): Search {
+  const words = wordsOf(q);
   const needles = columns.length > 1 ? words : [words.join(' ')];
   const made = needles.map((needle, place) => `${prefixQuery(context, needle)} AS q${place}`);
   const queries = needles.map((_, place) => `(SELECT q${place} FROM needle)`);
@@ -165,5 +169,12 @@ export function searchSql(context: QueryContext, q: string, readable: ReadableSq
   if (findsNothing(q, fuzzy)) return NOTHING;
   const written = writtenSql(context, q, readable, fuzzy);
   const whole = wholeConditions(context, wholeOf(q));
-  return whole.length === 0 ? written : { ...written, condition: either([written.condition, ...whole]) };
+  const own = whole.length === 0 ? written.condition : either([written.condition, ...whole]);
+  if (fuzzy) return { ...written, condition: own };
+  const digits = telephoneOf(q);
+  const ofPart = ({ vector, text }: PartColumns) =>
+    digits === undefined
+      ? `${vector} @@ (SELECT ${prefixQuery(context, wordsOf(q).join(' '))})`
+      : telephone([{ vector, text, readable: 'true' }], q, digits, context.params).condition;
+  return { ...written, condition: withParts(context, own, ofPart, digits === undefined) };
 }

@@ -1074,6 +1074,18 @@ test('passwords and secrets are kept in, whatever the declaration says of them',
   expect(problems(plain('box', {}, nested))).toContain('must be a field of its own');
 });
 
+test('parts that are searched with a record are its own, and read by whoever reads it', () => {
+  const box = plain('box', { holders: {}, search: { name: 'A' }, searchParts: [{ resource: 'lid', by: 'box' }] }, {});
+  const lid = (more: object) => plain('lid', { search: { name: 'A' }, holders: { of: 'box' }, ...more }, partOf('box'));
+  expect(problems(box, lid({}))).toBe('');
+  expect(problems(box)).toContain('unknown resource "lid"');
+  expect(problems(box, plain('lid', { search: { name: 'A' } }, {}))).toContain('"lid" is no part of it by "box"');
+  expect(problems(box, lid({ holders: { of: 'box', private: true } }))).toContain(
+    'not everybody who reads it reads "lid"',
+  );
+  expect(problems(box, lid({ search: undefined }))).toContain('"lid" needs a search that all its readers use');
+});
+
 test('a search that only holders may use is refused', () => {
   const restricted = { phone: { type: 'string', maxLength: 9, 'x-field': { type: 'string', restricted: true } } };
   expect(problems(plain('box', { search: { phone: 'A', name: 'B' } }, restricted))).toBe('');

@@ -32,6 +32,7 @@ import { checkReaders } from './readers.ts';
 import { checkRecurs } from './recurs.ts';
 import { checkReferences } from './references.ts';
 import { checkChangedBy, checkWizard } from './screens.ts';
+import { checkSearchedParts } from './searched-parts.ts';
 import { checkSecrets, checkSentTo, checkTitles, checkTold } from './secrets.ts';
 import { checkSeries } from './series.ts';
 import { checkShape } from './shape.ts';
@@ -91,6 +92,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkFormulas(subject, new Map(resources.map((one) => [one.id, one])), mistakes);
     checkFilters(subject, new Map(resources.map((one) => [one.id, one])), mistakes);
     checkOutside(subject, resources, mistakes);
+    checkSearchedParts(subject, resources, mistakes);
     checkConditions(subject, resources, mistakes);
     checkChecks(subject, mistakes);
     checkReferences(subject, all, mistakes);

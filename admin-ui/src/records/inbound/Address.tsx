@@ -9,7 +9,8 @@ const EXAMPLE = `{
   "email": "vera@example.org",
   "phone": "+33612345678",
   "reference": "B-12",
-  "message": "…"
+  "message": "…",
+  "attachments": [{ "name": "plan.pdf", "content": "base64…" }]
 }`;
 
 /** Where a site posts to, and what it posts. */

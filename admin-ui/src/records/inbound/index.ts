@@ -3,5 +3,5 @@ import { lazy } from 'react';
 import type { RecordScreens } from '../index.ts';
 
 export default {
-  sections: { address: lazy(() => import('./Address.tsx')) },
+  sections: { address: lazy(() => import('./Address.tsx')), trial: lazy(() => import('./Trial.tsx')) },
 } satisfies RecordScreens<Inbound>;

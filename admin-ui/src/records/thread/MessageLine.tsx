@@ -9,6 +9,8 @@ import Shown from '../../fields/richtext/Shown.tsx';
 import { initialsOf, useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { LineMenu, type LineSplit } from './LineMenu.tsx';
+import { SenderProof } from './SenderProof.tsx';
+import { Undelivered } from './Undelivered.tsx';
 import { WholeMail } from './WholeMail.tsx';
 
 interface MessageLineProps {
@@ -53,10 +55,12 @@ export function MessageLine({ message, name, isOwn, split }: MessageLineProps) {
               />
             </Tooltip>
           ) : null}
+          {message.proof ? <SenderProof proof={message.proof} /> : null}
         </Stack>
         <Box sx={{ overflowWrap: 'anywhere' }}>
           <Shown html={String(message.content ?? '')} />
           <FileList files={liveIn(message.attachments)} />
+          {message.undelivered ? <Undelivered message={message} /> : null}
           {message.whole ? <WholeMail text={message.whole} label={field('whole')} /> : null}
         </Box>
       </Box>

@@ -45,23 +45,43 @@ test('messages are read and written on the page of the thread, which marks it as
   expect(await violations()).toEqual([]);
 });
 
-test('what a mail repeats is folded, and shown by one press [THR-002]', async ({ api, visit }) => {
+test('what a mail repeats is folded, and shown by one press; it says how its sender is proven [THR-002]', async ({
+  api,
+  visit,
+}) => {
   const id = thread(api, { type: 'MESSAGE' });
   const client = api.holds('clients', { lastName: 'Garnier' });
   const whole = 'Saturday suits me.\n\nOn Friday the agency wrote:\n> On which day?';
   api.holds('messages', {
-    ...{ thread: id, client: client.id, content: '<p>Saturday suits me.</p>', whole },
+    ...{ thread: id, client: client.id, content: '<p>Saturday suits me.</p>', whole, proof: 'unproven' },
     createdAt: '2026-11-20T10:00:00Z',
   });
   await visit(`threads/${id}`);
   const messages = page.getByRole('list', { name: 'Messages' });
   await expect.element(messages.getByText('Saturday suits me.')).toBeVisible();
+  await expect
+    .element(messages.getByRole('img', { name: 'Sender not proven: only the address says so' }))
+    .toBeVisible();
   expect(messages.getByText('On which day?').elements()).toEqual([]);
   await button('Whole e-mail').click();
   await expect.element(messages.getByText('On which day?')).toBeVisible();
   expect(await violations()).toEqual([]);
   await button('Whole e-mail').click();
   await expect.poll(() => messages.getByText('On which day?').elements()).toEqual([]);
+});
+
+test('a message says which client didn’t get it by mail, and why [THR-002]', async ({ api, visit }) => {
+  const client = api.holds('clients', { lastName: 'Garnier' });
+  const id = thread(api, { type: 'MESSAGE', clients: [client.id] });
+  const failed = { byMail: true, undelivered: '5.1.1 No such user', undeliveredTo: [client.id] };
+  api.holds('messages', {
+    ...{ thread: id, author: OTHER, content: '<p>Saturday?</p>', ...failed },
+    createdAt: '2026-11-20T10:00:00Z',
+  });
+  await visit(`threads/${id}`);
+  const messages = page.getByRole('list', { name: 'Messages' });
+  await expect.element(messages.getByText('Not delivered to Garnier (5.1.1 No such user)')).toBeVisible();
+  expect(await violations()).toEqual([]);
 });
 
 test('a template comes after what was written, which stays [THR-007]', async ({ api, visit }) => {

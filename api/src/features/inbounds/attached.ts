@@ -22,7 +22,7 @@ export class NotNow extends Error {}
 /** Who uploads what a client sent. */
 const PRODUCT = 'inbound';
 /** What a message holds. */
-const MOST_FILES = 10;
+export const MOST_FILES = 10;
 
 const isForNow = ({ statusCode }: RequestError): boolean => statusCode >= 500 || statusCode === 429;
 
@@ -43,19 +43,22 @@ async function upload(
 }
 
 /**
- * Keeps what hangs on an answer as files that its message takes, looked into as all files are. Where the message goes on to
- * clients by mail, as much as a mail carries.
+ * Keeps what hangs on a mail, or came with a request, as files that its record takes, looked into as all files are. Where a
+ * message goes on to clients by mail, as much as a mail carries.
+ *
+ * @param belongs whose answer it is; absent: nobody's, but a request
  *
  * @throws NotNow where they can't be kept now
  */
 export async function keepAttached(
   uploads: Uploads,
   tenant: string,
-  belongs: Belongs,
+  belongs: Belongs | undefined,
   attached: readonly Attached[],
 ): Promise<Kept> {
-  const by = 'colleague' in belongs ? belongs.colleague : PRODUCT;
-  const isSent = 'colleague' in belongs && belongs.isForClients;
+  const colleague = belongs && 'colleague' in belongs ? belongs : undefined;
+  const by = colleague?.colleague ?? PRODUCT;
+  const isSent = colleague?.isForClients === true;
   const kept: { id: string; size: number }[] = [];
   const attachments: string[] = [];
   for (const one of attached) {

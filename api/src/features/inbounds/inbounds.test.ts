@@ -1,11 +1,14 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PermanentRefusal } from '../../adapters/mail/index.ts';
 import { whileAdding } from '../../testing/adding.ts';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
 import { pdfOf } from '../../testing/files.ts';
 import { startMailbox, type TestMailbox } from '../../testing/imap.ts';
+import { signers } from '../../testing/signed-mail.ts';
 import { type Place, readMailbox } from './mailbox.ts';
 
+const domains = signers();
 let api: TestApi;
 let source: Body;
 let property: Body;
@@ -13,6 +16,7 @@ beforeAll(async () => {
   api = await startApi(undefined, undefined, {
     limits: [],
     trustedHosts: ['localhost'],
+    resolve: domains.resolve,
     publicUrl: 'https://a.example',
   });
   source = await made('request-sources', { name: 'Portal', buyer: true, defaultLanguage: 'fr' });
@@ -79,6 +83,36 @@ describe('a site', () => {
     await api.runJobs();
     const told = (await got('notifications', 'agent1')).results as unknown as Body[];
     expect(told.filter(({ recordId }) => recordId === request.id)).toHaveLength(2);
+  });
+
+  test('hands files in with it, looked into as all are; again and more of them at the open one [REQ-006][REQ-007]', async () => {
+    const door = await doorOf(await inbound());
+    const file = (name: string, content: Buffer) => ({ name, content: content.toString('base64') });
+    const asks = { email: 'files@example.org', reference: property.reference };
+    const attachments = [file('plan.pdf', pdfOf(300)), file('run.exe', Buffer.from('MZ\x90\x00'))];
+    const { status, body, text } = await hands(door, lead({ ...asks, externalId: 'F1', attachments }));
+    expect(status, text).toBe(201);
+    const received = await got(`received-requests/${body.id}`);
+    expect(received).toMatchObject({
+      attachments: [{ name: 'plan.pdf', size: 300 }],
+      message: 'Is it free?\n\n[run.exe]',
+    });
+    const request = await got(`requests/${received.request}`);
+    expect(request).toMatchObject({ attachments: [{ name: 'plan.pdf' }] });
+    const [own] = request.attachments as { id: string }[];
+    expect((await api.call('GET', `files/${own?.id}`, { as: 'agent1' })).status).toBe(200);
+    const more = [...attachments, file('bank.pdf', pdfOf(310))];
+    await hands(door, lead({ ...asks, externalId: 'F2', message: 'And this', attachments: more }));
+    expect(((await got(`requests/${received.request}`)).attachments as Body[]).map(({ name }) => name)).toEqual([
+      ...['plan.pdf', 'bank.pdf'],
+    ]);
+    for (const wrong of [
+      'x',
+      [{ name: 'a.pdf' }],
+      [{ name: '', content: '' }],
+      Array(11).fill(file('a.pdf', pdfOf(9))),
+    ])
+      expect((await hands(door, lead({ ...asks, externalId: 'F3', attachments: wrong }))).status).toBe(422);
   });
 
   test('without a property that is known it is for who the inbound names', async () => {
@@ -310,6 +344,23 @@ describe('a mailbox', () => {
     box.receive(mail('m11', asks('Cite'), 'Precedence: bulk\nIn-Reply-To: <x@y.example>\n'));
     await polls();
     expect(await waiting('Demande m8')).toMatchObject({ status: 'request', email: 'lointain@example.org' });
+    const paper = `--x\nContent-Type: application/pdf\nContent-Disposition: attachment; filename="dossier.pdf"\nContent-Transfer-Encoding: base64\n\n${pdfOf(420).toString('base64')}\n`;
+    for (const [id, text] of [
+      ['m15', asks('Dossier')],
+      ['m16', 'Is the house free?'],
+    ] as const)
+      box.receive(mail(id, '').replace(/Content-Type[\s\S]*/, parts(text).replace(/--x--/, `${paper}--x--`)));
+    await polls();
+    const [with1, with2] = [await waiting('Demande m15'), await waiting('Demande m16')];
+    for (const one of [with1, with2]) expect(one).toMatchObject({ attachments: [{ name: 'dossier.pdf', size: 420 }] });
+    expect(await got(`requests/${with1.request}`)).toMatchObject({ attachments: [{ name: 'dossier.pdf' }] });
+    const step = await api.call('POST', `received-requests/${with2.id}/transitions/makeRequest`, {
+      as: 'super',
+      body: { version: with2.version, email: 'late@example.org' },
+    });
+    expect(step.status, step.text).toBe(200);
+    const { request: made2 } = await waiting('Demande m16');
+    expect(await got(`requests/${made2}`)).toMatchObject({ attachments: [{ name: 'dossier.pdf' }] });
     expect(await waiting('Demande m9')).toMatchObject({ status: 'request', name: 'Listier' });
     for (const subject of ['Demande m10', 'Demande m11'])
       expect(await waiting(subject), subject).toMatchObject({ status: 'waiting', reason: 'automatic' });
@@ -341,7 +392,7 @@ describe('a mailbox', () => {
     const { version } = await got(`inbounds/${one.id}`);
     await api.call('PATCH', `inbounds/${one.id}`, { as: 'super', body: { version, password: 'wrong' } });
     await polls();
-    expect(await got(`inbounds/${one.id}`)).toMatchObject({ lastError: expect.any(String), received: 15 });
+    expect(await got(`inbounds/${one.id}`)).toMatchObject({ lastError: expect.any(String), received: 17 });
   });
 });
 
@@ -431,7 +482,12 @@ describe('an answer', () => {
   const sent = async () =>
     (await api.sql(`SELECT id, reply_to FROM mails WHERE answer_id = $1`, [thread.id])) as Body[];
   let count = 0;
-  const answers = async (head: Record<string, string>, text: string) => {
+  /** The mail as it comes; `by` is the domain that signs it, `heads` what it signs of it. */
+  const answers = async (
+    head: Record<string, string>,
+    text: string,
+    { by, heads, altered = text }: { by?: string; heads?: string; altered?: string } = {},
+  ) => {
     count += 1;
     const { To = 'agence@example.org', From = 'Lea <LEA@example.org>', ...more } = head;
     const lines = Object.entries({
@@ -442,7 +498,8 @@ describe('an answer', () => {
       ...more,
     });
     const type = 'Content-Type' in more ? '' : 'Content-Type: text/plain\n';
-    box.receive(`${lines.map(([key, value]) => `${key}: ${value}`).join('\n')}\n${type}\n${text}\n`);
+    const raw = `${lines.map(([key, value]) => `${key}: ${value}`).join('\n')}\n${type}\n${text}\n`;
+    box.receive((by ? await domains.signed(raw, by, heads) : raw).replace(text, altered));
     await polls();
     const received = (await listed('received-requests', { inbound: one.id })).sort((left, right) =>
       String(right.createdAt).localeCompare(String(left.createdAt)),
@@ -511,6 +568,7 @@ describe('an answer', () => {
         )) as Body[]
       )[0] as Body;
     const toClients = async () => (await sent()).length;
+    const own = { by: 'a1.example' };
 
     test('joins the thread in their name, and goes to the client who wrote', async () => {
       await answers({ To: String((await sent())[0]?.reply_to) }, 'And the garage?');
@@ -519,7 +577,7 @@ describe('an answer', () => {
       expect(told.html).toContain('the clients get it');
       const before = await toClients();
       const head = { From: await emailOf('agent1'), To: String(told.reply_to) };
-      expect(await answers(head, 'It has one.')).toMatchObject({ status: 'answer', thread: thread.id });
+      expect(await answers(head, 'It has one.', own)).toMatchObject({ status: 'answer', thread: thread.id });
       expect(await messages()).toContainEqual(['<p>It has one.</p>', userId('agent1'), null]);
       expect(await toClients()).toBe(before + 1);
     });
@@ -535,9 +593,71 @@ describe('an answer', () => {
       expect(told.html).not.toContain('the clients get it');
       const before = await toClients();
       const head = { From: await emailOf('agent2'), To: String(told.reply_to) };
-      expect(await answers(head, 'I thought so.')).toMatchObject({ status: 'answer' });
+      expect(await answers(head, 'I thought so.', own)).toMatchObject({ status: 'answer' });
       expect(await messages()).toContainEqual(['<p>I thought so.</p>', userId('agent2'), null]);
       expect(await toClients(), 'the client reads none of it').toBe(before);
+    });
+
+    const proofs = async () =>
+      (await api.sql('SELECT proof FROM messages WHERE thread = $1 ORDER BY created_at DESC LIMIT 1', [thread.id])).map(
+        ({ proof }) => proof,
+      )[0];
+
+    test('waits unless it is proven to come from them, and they are told; nobody is lost by it', async () => {
+      const told = await toldTo('agent2');
+      const head = { From: await emailOf('agent2'), To: String(told.reply_to) };
+      const waits = {
+        ...{ status: 'waiting', reason: 'unproven', thread: thread.id },
+        email: await emailOf('agent2'),
+      };
+      const before = [await messages(), await toClients()];
+      expect(await answers(head, 'Sell it for half'), 'no signature').toMatchObject(waits);
+      expect(await answers(head, 'Sell it', { by: 'evil.example' }), 'of another domain').toMatchObject(waits);
+      expect(await answers(head, 'Sell it', { ...own, altered: 'Buy it!' }), 'altered').toMatchObject(waits);
+      const heads = 'from:subject:date';
+      expect(await answers(head, 'Sell', { ...own, heads }), 'an old mail sent again').toMatchObject(waits);
+      const second = { ...head, from: 'Eve <eve@evil.example>' };
+      expect(await answers(second, 'Sell it', { by: 'evil.example' }), 'two senders').not.toMatchObject({
+        status: 'answer',
+      });
+      const forged = { 'Authentication-Results': 'mx.example.org; dmarc=pass header.from=a1.example', ...head };
+      expect(await answers(forged, 'Sell it all'), 'no server whose word is taken').toMatchObject(waits);
+      expect([await messages(), await toClients()]).toEqual(before);
+      const notices = (await got('notifications', 'agent2')).results as unknown as Body[];
+      expect(notices.find(({ kind }) => kind === 'thread.answer-unproven')).toMatchObject({ recordId: thread.id });
+    });
+
+    test('is proven by the word of the mail server that receives it, too, where that is named', async () => {
+      const { version } = await got(`inbounds/${one.id}`);
+      const named = { version, checkedBy: 'mx.example.org' };
+      expect((await api.call('PATCH', `inbounds/${one.id}`, { as: 'super', body: named })).status).toBe(200);
+      const told = await toldTo('agent2');
+      const head = { From: await emailOf('agent2'), To: String(told.reply_to) };
+      const said = (result: string) => ({ 'Authentication-Results': `mx.example.org; ${result}`, ...head });
+      expect(await answers(said('dmarc=fail header.from=a1.example'), 'Checked')).toMatchObject({ status: 'waiting' });
+      expect(await answers(said('dmarc=pass header.from=a1.example'), 'Checked')).toMatchObject({ status: 'answer' });
+      expect(await proofs()).toBe('checked');
+      expect(await answers(head, 'Signed again', own)).toMatchObject({ status: 'answer' });
+      expect(await proofs()).toBe('signed');
+    });
+
+    test('waits in its mailbox while its domain can’t be asked', async () => {
+      const told = await toldTo('agent2');
+      const head = { From: await emailOf('agent2'), To: String(told.reply_to) };
+      domains.isAway = true;
+      await answers(head, 'When it is back', own);
+      expect((await messages()).flat().join()).not.toContain('When it is back');
+      domains.isAway = false;
+      await polls();
+      expect((await messages()).flat().join()).toContain('When it is back');
+    });
+
+    test('says of a client’s how its sender is proven, which joins all the same', async () => {
+      const To = String((await sent())[0]?.reply_to);
+      expect(await answers({ To }, 'By mail')).toMatchObject({ status: 'answer' });
+      expect(await proofs()).toBe('unproven');
+      expect(await answers({ To }, 'By mail, signed', { by: 'example.org' })).toMatchObject({ status: 'answer' });
+      expect(await proofs()).toBe('signed');
     });
 
     test('waits where somebody else sends it, or may no longer write there', async () => {
@@ -547,7 +667,7 @@ describe('an answer', () => {
       const { version } = await got(`threads/${thread.id}`, 'agent1');
       await api.call('PATCH', `threads/${thread.id}`, { as: 'agent1', body: { version, participants: [] } });
       const head = { From: await emailOf('agent2'), To: String(told.reply_to) };
-      expect(await answers(head, 'Still here')).toMatchObject({ status: 'waiting', reason: 'refused' });
+      expect(await answers(head, 'Still here', own)).toMatchObject({ status: 'waiting', reason: 'refused' });
       expect((await messages()).flat().join()).not.toContain('Still here');
     });
   });
@@ -624,10 +744,11 @@ describe('an answer', () => {
     const part = (name: string, content: Buffer) =>
       `--b\nContent-Type: application/octet-stream\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${content.toString('base64')}\n`;
     const paper = pdfOf(500);
-    const comes = (head: object, text: string) =>
+    const comes = (head: object, text: string, signing = {}) =>
       answers(
         { 'In-Reply-To': `<${mail?.id}@hestia.example>`, 'Content-Type': 'multipart/mixed; boundary=b', ...head },
         `--b\nContent-Type: text/plain\n\n${text}\n${part('paper.pdf', paper)}${part('run.exe', Buffer.from('MZ\x90\x00'))}--b--`,
+        signing,
       );
     const last = async () => {
       const filter = encodeURIComponent(JSON.stringify({ thread: thread.id }));
@@ -657,7 +778,7 @@ describe('an answer', () => {
       To: String(told[0]?.reply_to),
       'In-Reply-To': '<none@example.org>',
     };
-    expect(await comes(own, 'From the field')).toMatchObject({ status: 'answer' });
+    expect(await comes(own, 'From the field', { by: 'a1.example' })).toMatchObject({ status: 'answer' });
     expect(await last()).toMatchObject({ author: userId('agent1'), attachments: [{ name: 'paper.pdf' }] });
   });
 
@@ -687,6 +808,43 @@ describe('an answer', () => {
       await comes('delivery-status', bounce('Lea@example.org', '5.1.1'), mail?.id);
       expect(await blocked()).toEqual([{ reason: 'hard', state: 'blocked' }]);
       await api.sql('DELETE FROM suppressions');
+    });
+
+    test('says at the mail and at its message that it didn’t arrive, to who wrote it too; sent again it did', async () => {
+      const { id } = await made('messages', { thread: thread.id, content: '<p>Monday?</p>', byMail: true }, 'agent1');
+      const [mail] = await api.sql(
+        `UPDATE mails SET state = 'sent', last_error = NULL WHERE answer_part = $1 RETURNING id`,
+        [id],
+      );
+      const said = bounce('lea@example.org', '5.2.2').replace(
+        /$/,
+        'Diagnostic-Code: smtp; 552 lea@example.org is full\n',
+      );
+      expect(await comes('delivery-status', said, mail?.id)).toMatchObject({ reason: 'bounce' });
+      const [failed] = await api.sql('SELECT state, last_error FROM mails WHERE id = $1', [mail?.id]);
+      expect(failed).toMatchObject({ state: 'failed', last_error: expect.stringContaining('5.2.2') });
+      expect(await got(`messages/${id}`, 'agent1')).toMatchObject({
+        ...{ undelivered: '5.2.2 smtp; 552 *** is full', undeliveredTo: [client.id] },
+      });
+      const notices = (await got('notifications', 'agent1')).results as unknown as Body[];
+      const notice = notices.find(({ kind }) => kind === 'thread.message-undelivered');
+      expect([notice?.recordId, notice?.text]).toEqual([thread.id, expect.stringContaining('552 *** is full')]);
+      await api.sql('DELETE FROM suppressions');
+      let refuses = true;
+      const send = async () => {
+        if (refuses) throw new PermanentRefusal('550 5.7.1 lea@example.org refused');
+      };
+      const sending = await api.second({ mail: { from: 'office@example.org', send } });
+      const again = async () => {
+        expect((await sending.call('POST', `mails/${mail?.id}/retry`, { as: 'super' })).status).toBeLessThan(300);
+        await sending.runJobs();
+        return got(`messages/${id}`, 'agent1');
+      };
+      expect(await again()).toMatchObject({ undelivered: '550 5.7.1 *** refused', undeliveredTo: [client.id] });
+      refuses = false;
+      const arrived = await again();
+      expect([arrived.undelivered ?? null, arrived.undeliveredTo ?? []]).toEqual([null, []]);
+      await sending.close();
     });
 
     test('blocks the address of who complains', async () => {

@@ -30,7 +30,7 @@ const addReading = (run: Execute, job: InboundJob): Promise<void> =>
   addJob(run, JOB, job, { key: `${JOB} ${job.tenant} ${job.inbound}`, maxAttempts: 1 });
 
 /** Requests that come in by themselves: from sites as JSON, from portals by mail. */
-export const inbounds: Feature = ({ app, dataSource, records, hooks, jobs, secrets, deployment, files }) => {
+export const inbounds: Feature = ({ app, dataSource, records, hooks, jobs, leaving, secrets, deployment, files }) => {
   const resource = records.resource('received-request') as Resource;
   // The step itself makes the request, or the lead, whoever takes it.
   hooks.on('received-request', async ({ before, after, caller, execute: run }) => {
@@ -68,7 +68,11 @@ export const inbounds: Feature = ({ app, dataSource, records, hooks, jobs, secre
       const hasMore = await readMailbox(inbound, password, {
         ...{ from, trusted: deployment.trustedHosts ?? [], isOver: () => Date.now() > end },
         take: (at, read) =>
-          takeOrPass({ records, secrets, dataSource, uploads: files?.uploads }, { tenant, id, at }, read),
+          takeOrPass(
+            { records, secrets, leaving, dataSource, uploads: files?.uploads, resolve: deployment.resolve },
+            { tenant, id, at, server: inbound.checkedBy },
+            read,
+          ),
       });
       if (hasMore) await addReading(run, { tenant, inbound: id });
     } catch (error) {
@@ -78,6 +82,8 @@ export const inbounds: Feature = ({ app, dataSource, records, hooks, jobs, secre
   mountInbounds(app, {
     records,
     secrets,
+    leaving,
+    uploads: files?.uploads,
     dataSource,
     publicUrl: deployment.publicUrl,
     strays: new Failures(dataSource, 'inbounds', { most: 40, alike: 20 }),

@@ -4,8 +4,9 @@ import { emailIn, isEnquiry, type Lead, readLead } from '@hestia/resources/inbou
 import { cut } from '@hestia/resources/message/answer.ts';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { toPlainText } from '../../mail/plain.ts';
-import type { Came, Writer } from '../threads/answers.ts';
+import { type Came, ourMails, type Writer } from '../threads/answers.ts';
 import type { Attached } from './attached.ts';
+import { type Evidence, evidenceOf } from './proof.ts';
 import { type Reported, reportIn } from './report.ts';
 import type { Received } from './take.ts';
 
@@ -35,8 +36,6 @@ const isSentByProgram = (headers: Headers): boolean =>
 
 const clean = (text: string, most = MOST_TEXT): string => cut(text.replaceAll('\0', ''), most).toWellFormed();
 
-/** Mails of ours, whose ids are their numbers in the outbox. */
-const OURS = /<(MAI[0-9A-Z]{26})@/g;
 const MOST_NAMED = 50;
 /** The heads in which mailboxes say what address a mail came to. */
 const CAME_TO = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'];
@@ -63,14 +62,13 @@ const attachedTo = ({ attachments }: Email): Attached[] =>
 
 /** What of a mail says whether it is an answer. */
 function cameOf(mail: Email, text: string): Came {
-  const named = `${mail.inReplyTo ?? ''} ${mail.references ?? ''}`.slice(0, 10_000);
   const heads = mail.headers.filter(({ key }) => CAME_TO.includes(key)).map(({ value }) => clean(value, MOST_ADDRESS));
   const to = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address }) => address ?? []);
   return {
     from: clean(mail.from?.address ?? '', MOST_ADDRESS),
     writer: writerOf(mail.from),
     to: [...to, ...heads].slice(0, MOST_NAMED),
-    answers: [...named.matchAll(OURS)].map(([, id = '']) => id).slice(-MOST_NAMED),
+    answers: ourMails(`${mail.inReplyTo ?? ''} ${mail.references ?? ''}`),
     text,
     attachments: attachedTo(mail).map(({ name }) => name),
   };
@@ -80,9 +78,13 @@ function cameOf(mail: Email, text: string): Came {
 export interface Mail {
   received: Received;
   came?: Came;
+  evidence?: Evidence;
   attached?: Attached[];
   reported?: Reported;
 }
+
+/** What hangs on a mail is kept of one that asks or answers something, or may. */
+const ATTACHED: Received['reason'][] = [null, 'notUnderstood'];
 
 /** Whether the server that took it in holds it for spam. */
 const isSpam = (headers: Headers): boolean =>
@@ -135,6 +137,8 @@ export async function readMail(source: Uint8Array, labels: Inbound['labels']): P
   };
   if (reported) return { received, reported };
   // What answers for nobody answers no thread either (RFC 3834).
-  const answers = !isAutoReply(mail.headers) && !isSentByProgram(mail.headers);
-  return answers ? { received, came: cameOf(mail, text), attached: attachedTo(mail) } : { received };
+  const isByProgram = isAutoReply(mail.headers) || isSentByProgram(mail.headers);
+  const attached = ATTACHED.includes(reason) ? attachedTo(mail) : [];
+  if (isByProgram) return { received, attached };
+  return { received, came: cameOf(mail, text), evidence: evidenceOf(mail, source), attached };
 }

@@ -5,12 +5,14 @@ import type { RequestContext, RestApplication } from '@loopback/rest';
 import { localOrigin } from '../../auth/origin.ts';
 import { addressOf } from '../../auth/tries.ts';
 import { RequestError } from '../../errors.ts';
+import type { Uploads } from '../../files/uploads.ts';
 import { networkOf } from '../../limits/addresses.ts';
 import type { Failures } from '../../limits/failures.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
+import type { Leaving } from '../../mail/leaving.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
-import { inWrite } from '../../records/database.ts';
+import { type Execute, execute, inWrite } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
@@ -18,11 +20,17 @@ import { jsonBody, responses } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import type { Secrets } from '../../secrets/index.ts';
 import { tokensOf } from '../../secrets/tokens.ts';
+import { keepAttached, NotNow } from './attached.ts';
+import { filesIn, receivedIn, SAID } from './said.ts';
 import { type Received, takeIn } from './take.ts';
+import { withAttached } from './with-attached.ts';
 
 interface Services {
   records: Records;
   secrets: Secrets;
+  leaving: Leaving;
+  /** Absent: the deployment keeps no files. */
+  uploads: Uploads | undefined;
   dataSource: juggler.DataSource;
   publicUrl: string | undefined;
   strays: Failures;
@@ -33,31 +41,6 @@ const OPEN = `SELECT id FROM inbounds WHERE tenant_id = $1 AND id = $2 AND activ
 
 /** What a site holds that hands requests in. */
 const { make: tokenOf, read: inboundOf } = tokensOf('requests', 'INB');
-
-/** The parts that a site says, and how long each may be. */
-const PARTS = { externalId: 500, name: 200, email: 254, phone: 60, reference: 100, message: 20_000 } as const;
-
-/** @throws RequestError 422 at what is missing or no text of its length */
-function receivedIn(body: Record<string, unknown>): Received {
-  const wrong = Object.entries(PARTS).filter(([name, most]) => {
-    const value = body[name];
-    return value !== undefined && value !== null && (typeof value !== 'string' || value.length > most);
-  });
-  const problems = wrong.map(([name]) => ({ path: `/${name}`, code: 'invalid', message: '', info: {} }));
-  const said = (name: keyof typeof PARTS) => (typeof body[name] === 'string' ? body[name].trim() || null : null);
-  if (!said('externalId')) problems.push({ path: '/externalId', code: 'required', message: '', info: {} });
-  if (!said('email') && !said('phone')) problems.push({ path: '/email', code: 'required', message: '', info: {} });
-  if (problems.length > 0) throw new RequestError(422, 'invalid', {}, problems);
-  return {
-    externalId: String(said('externalId')),
-    subject: said('name'),
-    name: said('name'),
-    email: said('email'),
-    phone: said('phone'),
-    reference: said('reference'),
-    message: said('message'),
-  };
-}
 
 /** The address of an inbound, for who administers them. */
 class InboundController {
@@ -82,6 +65,12 @@ class InboundController {
 }
 authenticate('session')(InboundController);
 
+/** @throws RequestError 404 for one that is closed */
+async function ensureOpen(run: Execute, tenant: string, id: string): Promise<void> {
+  const [open] = await run(OPEN, [tenant, id]);
+  if (!open) throw new RequestError(404, 'addressUnknown');
+}
+
 /** Sites hand requests in without an account, by an address that nobody guesses. */
 class RequestDoor {
   readonly #services: Services;
@@ -94,19 +83,32 @@ class RequestDoor {
 
   /** @throws RequestError 404 for an address that is none or closed, 422 at what is missing, 429 */
   async take(tenant: string, token: string, body: unknown): Promise<Answer> {
-    const { records, secrets, dataSource, strays, limit } = this.#services;
+    const { records, secrets, leaving, dataSource, strays, limit } = this.#services;
     const address = addressOf(this.#context.request);
     const [beginning = ''] = token.split('.', 1);
     const id = await strays.find(address, `${tenant} ${beginning}`, async () => inboundOf(secrets, tenant, token));
     if (!id) throw new RequestError(404, 'addressUnknown');
     await limit.take(`${networkOf(address)} ${id}`);
-    const received = receivedIn(bodyObject(body));
+    const received = await this.#withFiles(tenant, id, bodyObject(body));
     return inWrite(dataSource, async (execute) => {
-      const [open] = await execute(OPEN, [tenant, id]);
-      if (!open) throw new RequestError(404, 'addressUnknown');
-      const taken = await takeIn({ records, secrets }, tenant, id, received, execute);
+      await ensureOpen(execute, tenant, id);
+      const taken = await takeIn({ records, secrets, leaving }, tenant, id, received, execute);
       return new Answer(JSON.stringify({ id: taken.id }), taken.isNew ? 201 : 200);
     });
+  }
+
+  /** What a site says, with its files kept: of an inbound that takes requests, and before anything is written. */
+  async #withFiles(tenant: string, id: string, body: Record<string, unknown>): Promise<Received> {
+    const { dataSource, uploads } = this.#services;
+    const [received, files] = [receivedIn(body), filesIn(body)];
+    if (!uploads || files.length === 0) return received;
+    await ensureOpen((text, values) => execute(dataSource, text, values), tenant, id);
+    try {
+      return withAttached(received, await keepAttached(uploads, tenant, undefined, files));
+    } catch (error) {
+      if (error instanceof NotNow) throw new RequestError(503, 'uploadFailed');
+      throw error;
+    }
   }
 }
 
@@ -127,11 +129,7 @@ export function mountInbounds(app: RestApplication, services: Services): void {
     tag: 'Inbounds',
     name: 'requestDoor',
   })('post', 'hooks/requests/{id}', 'take', {
-    requestBody: jsonBody({
-      type: 'object',
-      required: ['externalId'],
-      properties: Object.fromEntries(Object.entries(PARTS).map(([name, maxLength]) => [name, { ...text, maxLength }])),
-    }),
+    requestBody: jsonBody(SAID),
     responses: responses(201, 'What was received', { type: 'object', properties: { id: text } }),
   });
 }

@@ -1,28 +1,35 @@
 import type { juggler } from '@loopback/repository';
 import type { Uploads } from '../../files/uploads.ts';
 import { log } from '../../log.ts';
+import type { Leaving } from '../../mail/leaving.ts';
 import { type Execute, execute, inWrite } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import type { Secrets } from '../../secrets/index.ts';
-import { threadOf } from '../threads/answers.ts';
+import { joins, threadOf } from '../threads/answers.ts';
 import { keepAttached, NotNow } from './attached.ts';
 import type { Mail } from './mail.ts';
 import type { Place } from './mailbox.ts';
+import { proofOf, type Resolve } from './proof.ts';
 import { takeIn } from './take.ts';
+import { withAttached } from './with-attached.ts';
 
 interface Services {
   records: Records;
   secrets: Secrets;
+  leaving: Leaving;
   dataSource: juggler.DataSource;
   /** Absent: the deployment keeps no files. */
   uploads: Uploads | undefined;
+  /** Asks the Domain Name System in place of the system's own way. */
+  resolve?: Resolve | undefined;
 }
 
-/** A mail of an inbound: the place after it. */
+/** A mail of an inbound: the place after it, and who checks the senders of its mails. */
 interface At {
   tenant: string;
   id: string;
   at: Place;
+  server?: string | null | undefined;
 }
 
 /** A mail that failed so often, some minutes apart, fails for good. */
@@ -35,12 +42,32 @@ const FAILED = `UPDATE inbounds SET stuck_uid = $3,
 
 const goOn = (run: Execute, { tenant, id, at }: At) => run(GO_ON, [tenant, id, at.uidValidity, at.lastUid]);
 
-/** The mail with what hangs on it kept, where it joins a thread; files can't be kept within the writing of the message. */
-async function withFiles({ secrets, dataSource, uploads }: Services, tenant: string, mail: Mail): Promise<Mail> {
-  const { came, attached = [] } = mail;
-  if (!uploads || !came || attached.length === 0) return mail;
-  const belongs = await threadOf((text, values) => execute(dataSource, text, values), secrets, tenant, came);
-  if (!belongs?.isTheirs) return mail;
+/** A mail with what hangs on it kept, for the request that it is or may become. */
+async function withFiles(uploads: Uploads | undefined, tenant: string, mail: Mail): Promise<Mail> {
+  const { received, attached = [] } = mail;
+  if (!uploads || attached.length === 0) return mail;
+  return { ...mail, received: withAttached(received, await keepAttached(uploads, tenant, undefined, attached)) };
+}
+
+/**
+ * An answer with how its sender is proven, and what hangs on it kept where it joins its thread, or with what is asked: neither
+ * others are asked nor files are kept within the writing of it.
+ *
+ * @throws NotNow where a colleague's domain can't be asked now, or files can't be kept
+ */
+async function lookedInto({ secrets, dataSource, uploads, resolve }: Services, one: At, mail: Mail): Promise<Mail> {
+  const { came: given, evidence, attached = [] } = mail;
+  const { tenant, server } = one;
+  const run: Execute = (text, values) => execute(dataSource, text, values);
+  const belongs = given && (await threadOf(run, secrets, tenant, given));
+  // Of a stranger with somebody's proof nothing is kept but the mail.
+  if (belongs?.isTheirs === false) return mail;
+  if (!belongs || !evidence) return withFiles(uploads, tenant, mail);
+  const proof = await proofOf(evidence, given, { secrets, tenant, server, resolve });
+  if (!proof && 'colleague' in belongs) throw new NotNow('the domain of the sender can’t be asked');
+  const came = { ...given, proof: proof ?? 'unproven' };
+  if (!joins(belongs, came)) return withFiles(uploads, tenant, { ...mail, came });
+  if (!uploads || attached.length === 0) return { ...mail, came };
   return { ...mail, came: { ...came, ...(await keepAttached(uploads, tenant, belongs, attached)) } };
 }
 
@@ -52,17 +79,17 @@ async function withFiles({ secrets, dataSource, uploads }: Services, tenant: str
  * @throws what went wrong, as long as it is tried again
  */
 export async function takeOrPass(services: Services, one: At, read: () => Promise<Mail | undefined>): Promise<void> {
-  const { records, secrets, dataSource } = services;
+  const { records, secrets, leaving, dataSource } = services;
   const { tenant, id, at } = one;
   const takes = (taken: Mail | undefined) =>
     inWrite(dataSource, async (within) => {
-      if (taken) await takeIn({ records, secrets }, tenant, id, taken.received, within, taken);
+      if (taken) await takeIn({ records, secrets, leaving }, tenant, id, taken.received, within, taken);
       await goOn(within, one);
     });
   let mail: Mail | undefined;
   try {
     mail = await read();
-    await takes(mail && (await withFiles(services, tenant, mail)));
+    await takes(mail && (await lookedInto(services, one, mail)));
   } catch (error) {
     const [row] = await execute(dataSource, FAILED, [tenant, id, at.lastUid]);
     if (Number(row?.tries ?? 0) < MOST_TRIES) throw error;

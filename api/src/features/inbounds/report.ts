@@ -1,5 +1,6 @@
 import { bounceIn, complaintIn, type Report } from '@hestia/resources/inbound/report.ts';
 import type { Email } from 'postal-mime';
+import type { Leaving } from '../../mail/leaving.ts';
 import { isOfMailbox, mayPass } from '../../mail/refused.ts';
 import { type SuppressionReason, suppress } from '../../mail/suppression.ts';
 import type { Execute } from '../../records/database.ts';
@@ -45,12 +46,36 @@ function reasonOf({ kind, detail }: Reported): SuppressionReason | undefined {
 const SENT = `SELECT DISTINCT recipient FROM mails WHERE tenant_id = $1 AND id = ANY ($2::text[])
   AND ($3 = 'complaint' OR lower(recipient) = ANY ($4::text[]))`;
 
+/** A mail that arrived as far as we knew, and didn't. */
+const FAILED = `UPDATE mails SET state = 'failed', last_error = $4, updated_at = now()
+  WHERE tenant_id = $1 AND id = ANY ($2::text[]) AND lower(recipient) = ANY ($3::text[]) AND state = 'sent'
+  RETURNING id, answer_part`;
+const MOST_DETAIL = 1_000;
+
+/** Says of the mails that a report names that they didn't arrive. */
+async function noteFailed(
+  execute: Execute,
+  tenant: string,
+  leaving: Leaving,
+  { mails, failed, detail }: Reported,
+): Promise<void> {
+  const reason = detail.replaceAll('\0', '').slice(0, MOST_DETAIL).toWellFormed() || '5.0.0';
+  for (const { id, answer_part: part } of await execute(FAILED, [tenant, mails, failed, reason]))
+    if (part) await leaving.settled(execute, { tenant, id: String(id), part: String(part), reason });
+}
+
 /**
- * Keeps what a report says of an address. Anybody may send one: it counts for the recipient of a mail that it names, and
+ * Keeps what a report says of a mail and of its address. Anybody may send one: it counts for the recipient of a mail that it names, and
  * nobody else knows what that is called.
  */
-export async function noteReport(execute: Execute, tenant: string, reported: Reported): Promise<void> {
+export async function noteReport(
+  execute: Execute,
+  tenant: string,
+  leaving: Leaving,
+  reported: Reported,
+): Promise<void> {
   const { kind, failed, detail, mails } = reported;
+  if (kind === 'bounce') await noteFailed(execute, tenant, leaving, reported);
   const reason = reasonOf(reported);
   if (!reason) return;
   for (const { recipient } of await execute(SENT, [tenant, mails, kind, failed]))

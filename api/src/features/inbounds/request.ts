@@ -12,6 +12,7 @@ import { createWithin } from '../../records/write/create.ts';
 import { lockPerson } from '../clients/lock-person.ts';
 import { ofEmail, ofPhone } from '../clients/reached-by.ts';
 import { addedTo } from './added.ts';
+import { copied } from './copied.ts';
 import { keepSearch } from './search.ts';
 
 export const systemOf = (records: Records, tenant: string): Caller =>
@@ -92,11 +93,13 @@ export async function makeRequest(
   for (const { id, is_same: isSame } of await execute(OPEN, alike))
     if (await addedTo(records, system, { id: String(id), isSame: isSame === true }, received, execute))
       return String(id);
+  const attachments = await copied(execute, system, received);
   const { name, email, phone, message, subject, reference } = received;
   const names = name ? namesOf({ name }) : {};
   const made = await createWithin(execute, records.context, system, records.resource('request') as Resource, {
     ...{ type, method: 'email', source: inbound.source, client, owner },
     ...(property ? { property: String(property.id) } : {}),
+    ...(attachments.length > 0 ? { attachments } : {}),
     message: message || [subject, reference].filter(Boolean).join(', ') || parisDay(),
     contact: { ...names, ...(email ? { email } : {}), ...(phone ? { phone } : {}) },
   });

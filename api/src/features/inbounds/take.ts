@@ -1,11 +1,13 @@
 import type { ReceivedRequest } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Leaving } from '../../mail/leaving.ts';
 import { networkLanguage } from '../../mail/recipients.ts';
 import { type Execute, isUndone, type Row } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { createWithin } from '../../records/write/create.ts';
 import type { Secrets } from '../../secrets/index.ts';
-import { type Came, threadOf } from '../threads/answers.ts';
+import { type Came, joins, threadOf } from '../threads/answers.ts';
+import { tellOf } from '../threads/told.ts';
 import { noteReport, type Reported } from './report.ts';
 import { systemOf } from './request.ts';
 import { Taken } from './taken.ts';
@@ -13,12 +15,23 @@ import { Taken } from './taken.ts';
 /** What came in: a person who asks, or what nobody understood. */
 export type Received = Pick<
   Partial<ReceivedRequest>,
-  'messageId' | 'sender' | 'subject' | 'text' | 'name' | 'email' | 'phone' | 'reference' | 'message' | 'reason'
+  | 'messageId'
+  | 'sender'
+  | 'subject'
+  | 'text'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'reference'
+  | 'message'
+  | 'attachments'
+  | 'reason'
 > & { externalId: string };
 
 interface Services {
   records: Records;
   secrets: Secrets;
+  leaving: Leaving;
 }
 
 const KNOWN = 'SELECT id, request FROM received_requests WHERE tenant_id = $1 AND inbound = $2 AND external_id = $3';
@@ -50,10 +63,15 @@ async function keep(
   try {
     return (await make(said)) as unknown as ReceivedRequest;
   } catch (error) {
-    const { externalId, text, reason } = said;
+    const { externalId, text, attachments, reason } = said;
     if (!text || isUndone(error)) throw error;
     await execute('ROLLBACK TO SAVEPOINT received');
-    return (await make({ externalId, text, reason: reason ?? 'notUnderstood' })) as unknown as ReceivedRequest;
+    return (await make({
+      externalId,
+      text,
+      attachments,
+      reason: reason ?? 'notUnderstood',
+    })) as unknown as ReceivedRequest;
   }
 }
 
@@ -77,7 +95,7 @@ const told = ({ id, request }: Row) => ({ id: String(id), isNew: false, request:
  * made one waits, with why. A client's answer joins its thread instead.
  */
 export async function takeIn(
-  { records, secrets }: Services,
+  { records, secrets, leaving }: Services,
   tenant: string,
   inbound: string,
   given: Received,
@@ -90,18 +108,22 @@ export async function takeIn(
   const belongs = came && (await threadOf(execute, secrets, tenant, came));
   const copy = belongs && (await copyOf(execute, tenant, given));
   if (copy) return told(copy);
-  const isOther = belongs?.isTheirs === false;
-  const said = isOther ? { ...given, ...came?.writer, reason: 'otherSender' as const } : given;
+  const isJoining = came !== undefined && belongs !== undefined && joins(belongs, came);
+  const reason = belongs?.isTheirs ? ('unproven' as const) : ('otherSender' as const);
+  const said = belongs && !isJoining ? { ...given, ...came?.writer, reason } : given;
   const one = await keep(records, tenant, inbound, { ...said, reason: said.reason ?? null }, execute);
   await execute(COUNT, [tenant, inbound]);
-  if (reported) await noteReport(execute, tenant, reported);
+  if (reported) await noteReport(execute, tenant, leaving, reported);
   const taken = new Taken(records, tenant, one.id, execute);
   const done = { id: one.id, isNew: true, request: null };
   const language = await networkLanguage(execute, tenant);
-  if (belongs?.isTheirs && came) {
-    await taken.join(belongs, came, language);
-    return done;
+  if (isJoining) await taken.join(belongs, came, language);
+  else if (belongs?.isTheirs && 'colleague' in belongs) {
+    await taken.looksLike(belongs);
+    const { thread, colleague: person } = belongs;
+    await tellOf(records, execute, tenant, { thread, person, template: 'answer-unproven' });
   }
+  if (belongs) return done;
   const isLead = !one.reason && Boolean(given.email || given.phone);
   return isLead ? { ...done, request: await taken.becomeRequest(language) } : done;
 }

@@ -61,6 +61,11 @@ export class Taken {
     if (problem) await this.#set({ reason: 'refused', problem: problem.slice(0, MOST_PROBLEM).toWellFormed() });
   }
 
+  /** Says which thread it is said to answer, where it waits. */
+  looksLike({ thread }: Belongs): Promise<void> {
+    return this.#set({ thread });
+  }
+
   /** Adds it to the thread that it answers. */
   join(belongs: Belongs, came: Came, language: Language): Promise<void> {
     return this.#orWaits(language, async () => {

@@ -1,3 +1,4 @@
+import type { Message } from '@hestia/resources/generated/types.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Secrets } from '../../secrets/index.ts';
 import { hasEmail } from '../clients/reached-by.ts';
@@ -20,7 +21,18 @@ export interface Came {
   attachments: string[];
   /** What hangs on it and is kept. */
   files?: { id: string }[];
+  /** How it is proven that it comes from its sender. */
+  proof?: Message['proof'];
 }
+
+/** Mails of ours, whose ids are their numbers in the outbox. */
+const OURS = /<(MAI[0-9A-Z]{26})@/g;
+const MOST_NAMED = 50;
+const MOST_IDS = 10_000;
+
+/** The ids of mails of ours in a head that names mails. */
+export const ourMails = (head = ''): string[] =>
+  [...head.slice(0, MOST_IDS).matchAll(OURS)].map(([, id = '']) => id).slice(-MOST_NAMED);
 
 const TAG = /\+(mai[0-9a-z]{26})\.([0-9a-f]{16})@/i;
 /** What an address may have before its sign (RFC 5321, 4.5.3.1.1). */
@@ -40,7 +52,7 @@ export function replyAddress(secrets: Secrets, tenant: string, mail: string, add
 }
 
 /** The mails of ours that a mail answers, by the tag of the address or by what it names. */
-function answered(secrets: Secrets, tenant: string, { to, answers }: Came): string[] {
+export function answered(secrets: Secrets, tenant: string, { to, answers }: Pick<Came, 'to' | 'answers'>): string[] {
   const tagged = to.flatMap((address) => {
     const [, mail = '', hash = ''] = TAG.exec(address) ?? [];
     const id = mail.toUpperCase();
@@ -79,6 +91,13 @@ export type Belongs = { thread: string; isTheirs: boolean } & (
   /** Who was told of a message; `isForClients` says whether that was the clients', or went to them. */
   | { colleague: string; isForClients: boolean }
 );
+
+/**
+ * Whether an answer joins its thread by itself: a client's by its address; a colleague's, which is in their name and goes
+ * to clients, where it is proven to come from them besides.
+ */
+export const joins = (belongs: Belongs, { proof }: Pick<Came, 'proof'>): boolean =>
+  belongs.isTheirs && ('client' in belongs || proof === 'signed' || proof === 'checked');
 
 /**
  * Which thread a mail answers: by proof, what we sent and the person has, and by person, since a proof may be passed on.

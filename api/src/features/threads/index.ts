@@ -12,9 +12,10 @@ import { mentionsOf } from './mentions.ts';
 import { alongThreads } from './merging.ts';
 import { followMessage } from './messages.ts';
 import { collaboratorsOf, movedGroups } from './people.ts';
+import { followMail } from './undelivered.ts';
 
 /** Threads and their messages: who takes part, who has read what, and what clients get by mail. */
-export const threads: Feature = ({ app, dataSource, hooks, jobs, records, resource, secrets }) => {
+export const threads: Feature = ({ app, dataSource, hooks, jobs, leaving, records, resource, secrets }) => {
   const thread = resource('thread');
   const mailing = new Mailing(records, {
     client: resource('client'),
@@ -39,6 +40,7 @@ export const threads: Feature = ({ app, dataSource, hooks, jobs, records, resour
     ...(await mentionsOf(records, thread, creation)),
   }));
   hooks.on('message', (one) => followMessage({ records, thread, mailing, secrets }, one));
+  leaving.onSettled((execute, settled) => followMail(records, execute, settled));
   hooks.alongMerges('thread', alongThreads(records, thread));
   mountScheduled(app, { records, dataSource });
   jobs.on<LeaveJob>(LEAVE, async (job, attempt) => {

@@ -1,7 +1,7 @@
 import { abilityFor } from '@hestia/permissions/index.ts';
 import type { Message, Thread } from '@hestia/resources/generated/types.ts';
 import { answerContent, wholeOf } from '@hestia/resources/message/answer.ts';
-import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Draft, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { activePeople } from '../../mail/recipients.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
@@ -26,13 +26,17 @@ async function standing(execute: Execute, tenant: string, id: string): Promise<s
   return row?.merged_into ? standing(execute, tenant, String(row.merged_into)) : id;
 }
 
-/** Which client the answer is of that a caller brings in, and the mail as it came: nobody else says either of a message. */
-const answerers = new WeakMap<Caller, string>();
-const wholes = new WeakMap<Caller, string>();
+/** What is said of an answer by mail: its client, how its sender is proven, and the mail as it came. */
+type Said = Pick<Draft<Message>, 'client' | 'proof' | 'whole'>;
 
-/** Of the answer by mail that the caller brings in, who wrote it and all of its text; null for all others. */
-export const answerBy = (caller: Caller): Pick<Message, 'client' | 'whole'> =>
-  ({ client: answerers.get(caller) ?? null, whole: wholes.get(caller) ?? null }) as Pick<Message, 'client' | 'whole'>;
+/** What is said of the answer that a caller brings in: nobody else says it of a message. */
+const brought = new WeakMap<Caller, Said>();
+
+/** What is said of the answer by mail that the caller brings in; null for all others. */
+export const answerBy = (caller: Caller): Said => ({
+  ...{ client: null, proof: null, whole: null },
+  ...brought.get(caller),
+});
 
 /** Who wrote stays there until the message does. */
 const WRITER = 'SELECT id FROM clients WHERE tenant_id = $1 AND id = $2 FOR KEY SHARE';
@@ -50,9 +54,7 @@ async function writerOf(
   if ('client' in belongs) {
     const [writer] = await execute(WRITER, [tenant, belongs.client]);
     if (!writer) return { gone: 'clientGone' };
-    const system = answerSystem(records, tenant);
-    answerers.set(system, belongs.client);
-    return system;
+    return answerSystem(records, tenant);
   }
   const [person] = await activePeople(execute, tenant, { ids: [belongs.colleague], roles: [] });
   if (!person) return { gone: 'colleagueGone' };
@@ -95,8 +97,8 @@ export async function joinThread(
   const content = answerContent(came.text, came.attachments, came.files?.length ? attached : empty);
   const files = came.files?.length ? { attachments: came.files } : {};
   const body = { thread: id, content, ...files, ...(isForClients(belongs, thread) ? { byMail: true } : {}) };
-  const whole = wholeOf(came.text);
-  if (whole) wholes.set(writer, whole);
+  const client = 'client' in belongs ? belongs.client : null;
+  brought.set(writer, { client, proof: came.proof ?? null, whole: wholeOf(came.text) ?? null });
   const made = await createWithin(execute, context, writer, messages as Resource, body);
   return { message: String(made.id), thread: id };
 }

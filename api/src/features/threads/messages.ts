@@ -29,7 +29,7 @@ export interface ThreadServices {
 async function mailOut(
   { records, thread: resource, mailing, secrets }: ThreadServices,
   { caller, execute }: Write<Message>,
-  message: Draft<Message>,
+  message: Draft<Message> & { id: string },
 ): Promise<void> {
   const thread = (await load(records.context, caller, resource, String(message.thread), execute)) as Draft<Thread>;
   const clients = thread.type === 'ISSUE' ? [] : (thread.clients ?? []);
@@ -57,7 +57,7 @@ async function mailOut(
     await mailing.sendWithin(execute, writer, client, {
       id,
       ...(address ? { address } : {}),
-      answer: { resource: resource.id, id: String(message.thread), replyTo },
+      answer: { resource: resource.id, id: String(message.thread), replyTo, part: message.id },
       purpose: 'request',
       subject: String(thread.subject),
       body: String(message.content),
@@ -111,7 +111,7 @@ async function answering({ secrets }: ThreadServices, execute: Execute, tenant: 
 export async function followMessage(services: ThreadServices, write: Write<Message>): Promise<void> {
   const { action, caller, after, execute } = write;
   if (action !== 'create' || !after) return;
-  const message = after as Draft<Message>;
+  const message = after as Draft<Message> & { id: string };
   const { tenant, id: user } = caller.actor;
   const thread = String(message.thread);
   const isAway = away.has(caller);

@@ -258,6 +258,23 @@ describe('reading', () => {
     expect((await got('agent3', `messages?${query}`)).results).toEqual([]);
   });
 
+  test('threads are found by words of their messages and by names of files, by who reads them [THR-016]', async () => {
+    const talk = await begun({ subject: 'Heating' }, '<p>La girouette grince</p>');
+    const other = await begun({ subject: 'Girouette neuve' });
+    const found = async (q: string, as = 'agent1', more: object = {}) =>
+      (
+        (await got(as, `threads?filter=${encodeURIComponent(JSON.stringify({ q, ...more }))}&range=[0,9]`))
+          .results as unknown as Body[]
+      ).map(({ id }) => id);
+    expect(await found('girouette'), 'by its own words first').toEqual([other.id, talk.id]);
+    expect(await found('girou grin')).toEqual([talk.id]);
+    expect(await found('girouette', 'agent1', { state: 'closed' })).toEqual([]);
+    expect(await found('girouette', 'agent3')).toEqual([]);
+    expect(
+      (await api.call('GET', `threads?filter={"q":"girouette"}&range=[0,9]`, { as: 'agent1', tenant: 'B1' })).body,
+    ).toMatchObject({ results: [] });
+  });
+
   test('messages are searched by the appointment that they are about as well, in pages with their total [THR-016]', async () => {
     const client = await made('clients', { lastName: 'Moreau', phones: [{ number: '+33612345678' }] });
     const visit = await made('appointments', {

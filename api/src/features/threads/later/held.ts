@@ -1,10 +1,8 @@
-import type { Thread } from '@hestia/resources/generated/types.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { activePeople, networkLanguage } from '../../../mail/recipients.ts';
-import { asSystem } from '../../../records/caller.ts';
 import type { Execute, Row } from '../../../records/database.ts';
 import type { Records } from '../../../records/index.ts';
-import { loadIfAny } from '../../../records/read/read.ts';
+import { tellOf } from '../told.ts';
 import type { Scheduled } from './scheduled.ts';
 
 const MOST_PROBLEM = 300;
@@ -20,25 +18,6 @@ interface Held {
   problem: string;
 }
 
-/** Tells the author that their message stays where it is. */
-async function tellHeld(
-  records: Records,
-  execute: Execute,
-  tenant: string,
-  { thread: id, author, why }: { thread: string; author: string; why: string },
-): Promise<void> {
-  const { context } = records;
-  const system = asSystem('a message was to leave', tenant, [...context.resources.values()]);
-  const resource = records.resource('thread') as Resource<Thread>;
-  const thread = await loadIfAny(context, system, resource, id, execute);
-  if (!thread) return;
-  await context.hooks.tell({
-    ...{ execute, caller: system, resource: resource as Resource, why },
-    record: { ...thread, toldAuthor: author },
-    tells: [{ to: ['toldAuthor'], template: 'message-held' }],
-  });
-}
-
 /** Keeps a message where it is, and tells its author. */
 export async function holdBack(
   records: Records,
@@ -47,7 +26,7 @@ export async function holdBack(
   { id, thread, author, held, problem }: Held,
 ): Promise<void> {
   await execute(HOLD, [tenant, id, held, problem.slice(0, MOST_PROBLEM).toWellFormed()]);
-  await tellHeld(records, execute, tenant, { thread, author, why: problem });
+  await tellOf(records, execute, tenant, { thread, person: author, template: 'message-held', why: problem });
 }
 
 /** What is said of a message, by its code. */
