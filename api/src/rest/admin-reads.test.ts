@@ -54,7 +54,7 @@ test('no call that writes lets admin do more than somebody without roles [ROL-01
     const schema = bodySchema(operation);
     const version = await versionOf(operation);
     const fitting = schema && (generateSync({ ...schema, 'x-field': undefined } as JsonSchema, { seed: 1 }) as object);
-    // Who is refused is so whatever is said: another test asks that of each call.
+    // Who is refused is so whatever is said, which is tested where nothing may be looked up first.
     const others = deep([{ version }, {}], []);
     for (const body of fitting ? [{ ...fitting, version }, ...others] : [undefined]) {
       const agent = await answer(operation, AGENT, body);
