@@ -261,7 +261,7 @@ function reading(): Question[] {
     });
   const histories = resources.map(
     ({ id, name }): Question => ({
-      ...{ kind: 'history', name: `history ${id}` },
+      ...{ kind: `history ${id}`, name: `history ${id}` },
       path: (world) => `audit-events${query({ filter: { resource: name, recordId: twin(id)[world] } })}`,
     }),
   );
@@ -356,7 +356,14 @@ async function compared(reader: string, questions: Question[]): Promise<{ differ
   }
   return { different, given };
 }
-const guesses = () => secrets.flatMap((one) => [...guessing(one), ...likening(one)]);
+/** Each by its place among those of its field: values are others in each run. */
+const guesses = () =>
+  secrets.flatMap((one) =>
+    [...guessing(one), ...likening(one)].map((question, at) => ({
+      ...question,
+      name: `${one.resource.id}.${one.field.name} ${at}`,
+    })),
+  );
 const few = (questions: Question[], oneIn: number, kindOf = ({ kind }: Question) => kind): Question[] =>
   examples(questions, { oneIn, name: ({ name }) => name, kinds: (one) => [kindOf(one)] });
 
