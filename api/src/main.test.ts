@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isAlive } from './database/embedded/processes.ts';
+import { migrate } from './database/migrate.ts';
 import { cloneDatabase } from './testing/database.ts';
+import { DEEP } from './testing/depth.ts';
 import { pdfOf } from './testing/files.ts';
 import { call, freePort, type Product, refusedStart, signIn, startProduct } from './testing/product.ts';
 
@@ -38,6 +40,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await third.end('SIGTERM'), third.output()).toBe(0);
     expect(isAlive(own)).toBe(false);
 
+    if (!DEEP) return;
     const fourth = await startProduct(env);
     expect((await call(fourth, 'GET', `clients/${body.id}`, token)).status).toBe(200);
     expect(await fourth.end('SIGINT'), fourth.output()).toBe(0);
@@ -95,34 +98,32 @@ describe('what keeps the product from starting is one line and exit code 1', { t
     expect(code).toBe(1);
   });
 
+  const wrongPassword = () =>
+    changed((url) => {
+      url.password = 'secret';
+    });
+
   test.each([
     ['no URL', () => 'localhost/hestia', /^DATABASE_URL must look like .*\n$/],
-    [
-      'nobody answers',
-      () => 'postgresql://a:secret@127.0.0.1:1/x',
-      /^The database at .*:\*\*\*@.* can't be reached: .*\n$/,
-    ],
-    [
-      'a wrong password',
-      () =>
-        changed((url) => {
-          url.password = 'secret';
-        }),
-      /^The database at .* can't be reached: .*\n$/,
-    ],
+    ['a wrong password', wrongPassword, /^The database at .*:\*\*\*@.* can't be reached: .*\n$/],
+  ])('a wrong DATABASE_URL: %s', async (_name, url, expected) => {
+    const { code, output } = await refusedStart({ DATABASE_URL: url(), TOKEN_SECRET: SECRET });
+    expect(output).toMatch(expected);
+    expect(output).not.toContain('secret');
+    expect(code).toBe(1);
+  });
+
+  test.each([
+    ['nobody answers', () => 'postgresql://a:secret@127.0.0.1:1/x'],
     [
       'no such database',
       () =>
         changed((url) => {
           url.pathname = '/none';
         }),
-      /^The database at .* can't be reached: .*\n$/,
     ],
-  ])('a wrong DATABASE_URL: %s', async (_name, url, expected) => {
-    const { code, output } = await refusedStart({ DATABASE_URL: url(), TOKEN_SECRET: SECRET });
-    expect(output).toMatch(expected);
-    expect(output).not.toContain('secret');
-    expect(code).toBe(1);
+  ])('what is told of a DATABASE_URL, which goes through the same: %s', async (_name, url) => {
+    await expect(migrate(url())).rejects.toThrow(/^The database at .*:\*\*\*@.* can't be reached: .*$/);
   });
 
   test('no secret for the tokens', async () => {
@@ -159,7 +160,8 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     products = [await startProduct(env), await startProduct(env)];
   });
   afterAll(async () => {
-    await Promise.all(products.map((product) => product.end('SIGTERM')));
+    const codes = await Promise.all([products[0]?.end('SIGTERM'), products[1]?.end('SIGINT')]);
+    expect(codes).toEqual([0, 0]);
     await database.drop();
     rmSync(files, { recursive: true, force: true });
   });

@@ -1,27 +1,28 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, startApi, type TestApi, userId } from '../testing/api.ts';
 import { appCode } from '../testing/authenticator.ts';
+import { ownClock } from '../testing/clock.ts';
 import { PNG, upload } from '../testing/files.ts';
 
 let api: TestApi;
+/** What a process knows of a session is older than it may be. */
+const settle = ownClock();
+
 beforeAll(async () => {
   api = await startApi();
 });
 afterEach(async () => {
   await api.sql('DELETE FROM second_factors');
   await api.sql("UPDATE tenants SET second_step_for = 'nobody', second_step_roles = NULL");
-  await settle();
+  settle();
 });
 afterAll(() => api.close());
-
-/** What a process knows of a session is older than it may be. */
-const settle = () => new Promise((over) => setTimeout(over, 1_050));
 
 async function demand(secondStepFor: string, secondStepRoles: string[] | null = null) {
   const { version } = (await api.call('GET', 'tenants/A1', { as: 'super' })).body;
   const body = { version, secondStepFor, secondStepRoles };
   const reply = await api.call('PATCH', 'tenants/A1', { as: 'super', body });
-  await settle();
+  settle();
   return reply;
 }
 async function setUp(as: string) {
@@ -114,6 +115,6 @@ test('it is demanded whichever way somebody signs in, and again of who switches 
   const call = (verb: string, path: string, body: object) => api.call(verb, path, { token: String(token), body });
   expect((await call('POST', 'me/second-step/confirm', code(-1))).status).toBe(200);
   expect((await call('DELETE', 'me/second-step', code(0))).status).toBe(204);
-  await settle();
+  settle();
   refused(await api.call('GET', 'clients', { token: String(token) }));
 });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, startApi, type TestApi } from '../testing/api.ts';
+import { ownClock } from '../testing/clock.ts';
 
 let api: TestApi;
+/** What a process knows of a session is older than it may be. */
+const settle = ownClock();
 beforeAll(async () => {
   api = await startApi();
 });
@@ -13,14 +16,14 @@ const sessionOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti;
 const me = (token: string, server = api, headers = {}) => server.call('GET', 'me', { token, headers });
 
-/** Lets minutes pass for a session; what a process knows of it is older than it may be. */
+/** Lets minutes pass for a session. */
 async function pass(token: string, minutes: number) {
   const id = sessionOf(token);
   await api.sql(`UPDATE sessions SET last_active_at = last_active_at - make_interval(mins => $2) WHERE id = $1`, [
     id,
     minutes,
   ]);
-  await new Promise((over) => setTimeout(over, 1_050));
+  settle();
 }
 const activeFor = async (token: string): Promise<number> => {
   const [row] = await api.sql(
@@ -78,7 +81,7 @@ test('what a person does is written once a minute, in any process; what a page a
   expect(await activeFor(token)).toBeLessThan(10);
   // Within the minute it is not written again.
   await api.sql(`UPDATE sessions SET last_active_at = now() - interval '50 seconds' WHERE id = $1`, [sessionOf(token)]);
-  await new Promise((over) => setTimeout(over, 1_050));
+  settle();
   expect((await me(token, second)).status).toBe(200);
   expect(await activeFor(token)).toBeGreaterThanOrEqual(50);
   await second.close();

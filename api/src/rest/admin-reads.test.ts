@@ -2,7 +2,7 @@ import { productWorld } from '@hestia/resources/vocabulary/testing.ts';
 import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
-import { sampled } from '../testing/depth.ts';
+import { deep } from '../testing/depth.ts';
 import { makeEverything } from '../testing/every-record.ts';
 import { bodySchema, type Described, describedOperations, filledPath, parametersIn } from '../testing/operations.ts';
 
@@ -24,8 +24,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-const versionOf = async ({ resource }: Described) =>
-  (await api.call('GET', `${resource}/${ids.get(resource)}`, { as: 'super' })).body.version ?? 1;
+const versions = new Map<string, unknown>();
+
+/** The version of the record there is, which is asked for again once something may have changed it. */
+async function versionOf({ resource }: Described): Promise<unknown> {
+  if (!versions.has(resource)) {
+    const { body } = await api.call('GET', `${resource}/${ids.get(resource)}`, { as: 'super' });
+    versions.set(resource, body.version ?? 1);
+  }
+  return versions.get(resource);
+}
 
 /** What the person is answered, as far as rights go. */
 async function answer(operation: Described, as: string, body: object | undefined): Promise<string> {
@@ -46,10 +54,13 @@ test('no call that writes lets admin do more than somebody without roles [ROL-01
     const schema = bodySchema(operation);
     const version = await versionOf(operation);
     const fitting = schema && (generateSync({ ...schema, 'x-field': undefined } as JsonSchema, { seed: 1 }) as object);
-    for (const body of fitting ? [{ ...fitting, version }, ...sampled([{ version }, {}], 2, 1)] : [undefined]) {
+    // Who is refused is so whatever is said, which is tested where nothing may be looked up first.
+    const others = deep([{ version }, {}], []);
+    for (const body of fitting ? [{ ...fitting, version }, ...others] : [undefined]) {
       const agent = await answer(operation, AGENT, body);
       const admin = await answer(operation, READER, body);
       if (agent !== 'not refused') refused++;
+      if ([agent, admin].includes('not refused')) versions.delete(operation.resource);
       if (agent !== admin) problems.push(`${operation.name}: ${agent} for an agent, ${admin} for admin`);
     }
   }

@@ -8,7 +8,7 @@ import { Streams } from './streams.ts';
 
 const TOLD = 'event: notifications\ndata:\n\n';
 /** Longer than it takes until something is told. */
-const QUIET_MS = 700;
+const QUIET_MS = 500;
 
 let api: TestApi;
 let other: TestApi;

@@ -46,6 +46,8 @@ export async function startMailbox(mails: string[] = []): Promise<TestMailbox> {
     close: () => new Promise((done) => server.close(() => done())),
   };
   server.server.on('connection', (socket) => {
+    // It writes each line by itself: put together, every one would wait until the one before was acknowledged.
+    socket.setNoDelay();
     socket.prependListener('data', (chunk: Buffer) => {
       if (box.isBroken && /FETCH.*BODY/i.test(chunk.toString('latin1'))) socket.destroy();
     });

@@ -1,5 +1,6 @@
-import type { FieldSchema } from '@hestia/resources/vocabulary/index.ts';
+import type { FieldSchema, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { TestApi } from './api.ts';
+import { examples } from './depth.ts';
 
 /** One call that the running application offers, as its OpenAPI document describes it. */
 export interface Described {
@@ -30,6 +31,23 @@ export async function describedOperations(api: TestApi): Promise<Described[]> {
     }),
   );
 }
+
+/** What the operation is on whichever resource and field: those that many have are examples of one kind. */
+function kindOf({ name, resource }: Described, resources: readonly Resource[]): string {
+  const fields = resources.find((one) => one.name === resource)?.fields ?? {};
+  const ofAny = name.replace(` ${resource}`, ' *');
+  return ofAny.replace(/(?<=\{id\}\/)[\w-]+/, (part) => (part in fields ? 'field' : part));
+}
+
+/**
+ * One in so many of the operations, and one at least of each kind, where not everything is tested at length: what one
+ * resource alone has is always among them.
+ */
+export const exampleOperations = (
+  operations: readonly Described[],
+  oneIn: number,
+  resources: readonly Resource[],
+): Described[] => examples(operations, { oneIn, name: ({ name }) => name, kinds: (one) => [kindOf(one, resources)] });
 
 /** The names of a path's parameters, the tenant's left out. */
 export const parametersIn = (path: string): string[] =>
