@@ -11,9 +11,9 @@ const sizeOf = ({ fields }: Resource) => Object.keys(fields).length;
 /** Every other one is looked at in French on a phone. */
 const cases = (chosen: Resource[]) => chosen.map((resource, at) => [resource.id, resource, at % 2 === 1] as const);
 
-const OF_PAGES = ['holders', 'status', 'bin', 'activity', 'lists', 'print', 'archive', 'choosable'] as const;
+const OF_PAGES = ['holders', 'status', 'bin', 'activity', 'lists', 'print', 'choosable'] as const;
 const OF_FIELDS = ['files', 'list', 'secret', 'references'];
-const OF_LISTS = ['contact', 'map', 'counts', 'grid', 'bulk', 'selected', 'beside', 'toggles', 'lead'] as const;
+const OF_LISTS = ['contact', 'map', 'grid', 'bulk', 'beside', 'toggles'] as const;
 const OF_LOOKS = ['board', 'calendar'];
 /** What a page has buttons of its own for. */
 const ofPage = ({ declaration, fields }: Resource): string[] => [
@@ -21,10 +21,10 @@ const ofPage = ({ declaration, fields }: Resource): string[] => [
   ...OF_FIELDS.filter((type) => Object.values(fields).some((field) => field.declaration.type === type)),
 ];
 /** What a list has buttons of its own for. */
-const ofList = ({ declaration: { list, charts, ordered, archive } }: Resource): string[] => [
+const ofList = ({ declaration: { list, charts, ordered } }: Resource): string[] => [
   ...OF_LISTS.filter((one) => list[one]),
   ...(list.views ?? []).flatMap(({ type }) => (OF_LOOKS.includes(type) ? [type] : [])),
-  ...Object.entries({ charts, ordered, archive }).flatMap(([name, has]) => (has ? [name] : [])),
+  ...Object.entries({ charts, ordered }).flatMap(([name, has]) => (has ? [name] : [])),
 ];
 
 const LEAVES = /^(Cancel|Close|Annuler|Fermer|Leave|Quitter)$/;
