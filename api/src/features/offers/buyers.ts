@@ -4,7 +4,7 @@ import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { addressProblem } from '../../mail/headers.ts';
 import { queueMail } from '../../mail/index.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
-import type { Execute, Row } from '../../records/database.ts';
+import type { Execute } from '../../records/database.ts';
 import { load } from '../../records/read/read.ts';
 import { type Buyer, otherMail } from './other-mail.ts';
 import { type OfferServices, OPEN } from './services.ts';
