@@ -10,7 +10,7 @@ import { greetingOf } from '../mailing/greeted.ts';
 import type { OfferServices } from './services.ts';
 
 /** The product's mail to who offered, where another offer is accepted. */
-export const OTHER = 'offer-other';
+const OTHER = 'offer-other';
 
 const ABOUT = `SELECT t.default_language, p.title, u.first_name, u.last_name FROM tenants AS t
   LEFT JOIN properties AS p ON p.tenant_id = t.id AND p.id = $2 LEFT JOIN users AS u ON u.tenant_id = t.id AND u.id = $3
