@@ -4,9 +4,9 @@ import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { addressProblem } from '../../mail/headers.ts';
 import { queueMail } from '../../mail/index.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
-import type { Execute, Row } from '../../records/database.ts';
+import type { Execute } from '../../records/database.ts';
 import { load } from '../../records/read/read.ts';
-import { otherMail } from './other-mail.ts';
+import { type Buyer, otherMail } from './other-mail.ts';
 import { type OfferServices, OPEN } from './services.ts';
 
 const OTHERS = `SELECT id FROM offers
@@ -19,16 +19,6 @@ const COMPANIES = `SELECT id, name, emails FROM companies WHERE tenant_id = $1 A
 export interface Other {
   offer: Draft<Offer>;
   buyers: Buyer[];
-}
-
-/** Somebody who offered, a person or a company, and where they are written to. */
-export interface Buyer {
-  resource: 'client' | 'company';
-  id: string;
-  name: string;
-  email: string;
-  /** Them, as a row of their table. */
-  row: Row;
 }
 
 const text = (...parts: unknown[]): string => parts.filter(Boolean).join(' ').trim();

@@ -4,14 +4,13 @@ import { senderOf } from '../../mail/index.ts';
 import { renderLiquid } from '../../mail/liquid.ts';
 import { type Content, renderTemplate } from '../../mail/product-templates.ts';
 import type { Caller } from '../../records/caller.ts';
-import type { Execute } from '../../records/database.ts';
+import type { Execute, Row } from '../../records/database.ts';
 import { loadIfAny } from '../../records/read/read.ts';
 import { greetingOf } from '../mailing/greeted.ts';
-import type { Buyer } from './buyers.ts';
 import type { OfferServices } from './services.ts';
 
 /** The product's mail to who offered, where another offer is accepted. */
-export const OTHER = 'offer-other';
+const OTHER = 'offer-other';
 
 const ABOUT = `SELECT t.default_language, p.title, u.first_name, u.last_name FROM tenants AS t
   LEFT JOIN properties AS p ON p.tenant_id = t.id AND p.id = $2 LEFT JOIN users AS u ON u.tenant_id = t.id AND u.id = $3
@@ -20,6 +19,16 @@ const ABOUT = `SELECT t.default_language, p.title, u.first_name, u.last_name FRO
 const text = (...parts: unknown[]): string => parts.filter(Boolean).join(' ').trim();
 
 type Texts = Record<string, string | null> | null | undefined;
+
+/** Somebody who offered, a person or a company, and where they are written to. */
+export interface Buyer {
+  resource: 'client' | 'company';
+  id: string;
+  name: string;
+  email: string;
+  /** Them, as a row of their table. */
+  row: Row;
+}
 
 /** A mail to a buyer of another offer, and what it is written from. */
 export interface OtherMail extends Content {
