@@ -26,6 +26,13 @@ const MOST_PART = 200;
 /** A postcode with the town behind it: `69003 Lyon`. */
 const TOWN = /\b(\d{5})[ \t]+(\p{L}[\p{L}'’ .-]{1,60})/u;
 
+/** A text without the blanks and commas at its end. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s,]/.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
 /** Where the property of a seller is, as a mail says it after the words of a portal; nothing where it says no town. */
 export function placeIn(text: string): Place | undefined {
   const place: Place = {};
@@ -43,7 +50,7 @@ export function placeIn(text: string): Place | undefined {
     if (!found) continue;
     place.postcode ??= found[1];
     if (part === 'town' || !place.town) place.town = found[2]?.trim();
-    if (part === 'line1') place.line1 = place.line1?.slice(0, found.index).replace(/[\s,]+$/, '') || undefined;
+    if (part === 'line1') place.line1 = withoutEnd(place.line1?.slice(0, found.index) ?? '') || undefined;
   }
   if (!/^\d{5}$/.test(place.postcode ?? '')) place.postcode = undefined;
   return place.town ? place : undefined;

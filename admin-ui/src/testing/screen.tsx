@@ -62,10 +62,11 @@ async function forget(): Promise<void> {
 
 /**
  * What libraries say of their own parts, of a network that a test takes away, and of what its API refuses.
- * react-hook-form tells of an input as it is drawn, also where React puts that drawing aside for a part still to be loaded.
+ * react-hook-form tells of an input as it is drawn, also where React puts that drawing aside for a part still to be loaded;
+ * FullCalendar scrolls a day that is gone already.
  */
 const NOT_OURS =
-  /React does not recognize the `%s` prop|^TypeError: Failed to fetch$|^HttpError(: |$)|component that hasn't mounted yet/;
+  /React does not recognize the `%s` prop|^TypeError: Failed to fetch$|^HttpError(: |$)|component that hasn't mounted yet|\(reading 'scrollTo'\)$/;
 
 /** What the page, or React, complained of: a test that makes it do so isn't passed. */
 function complaints(): { all: string[]; stop(): void } {
@@ -75,8 +76,10 @@ function complaints(): { all: string[]; stop(): void } {
     if (!NOT_OURS.test(String(parts[0]))) all.push(parts.map(String).join(' ').slice(0, 500));
     error(...parts);
   };
-  const hear = (event: ErrorEvent | PromiseRejectionEvent) =>
-    all.push(String('reason' in event ? event.reason : event.message));
+  const hear = (event: ErrorEvent | PromiseRejectionEvent) => {
+    const told = String('reason' in event ? event.reason : event.message);
+    if (!NOT_OURS.test(told)) all.push(told);
+  };
   window.addEventListener('error', hear);
   window.addEventListener('unhandledrejection', hear);
   return {

@@ -66,6 +66,7 @@ const BESIDE: ['GET' | 'POST', RegExp, () => unknown][] = [
   ['POST', /\/prints\/\w+\/file$/, () => ({})],
   ['GET', /\/visit-report$/, () => ({ visits: [], coming: 0, offers: [], proposed: 0, requests: 0 })],
   ['GET', /^installation$/, () => ({ files: 0, fileBytes: 0, databaseBytes: null, backupAt: null })],
+  ['GET', /^register-key$/, () => ({ fingerprint: '00' })],
   ['GET', /\/second-step$/, () => ({ active: false, since: null })],
   ['GET', /\/sessions$/, () => NOTHING],
   ['GET', /^vendor-leads\/\w+\/agents$/, () => ({ agents: [] })],

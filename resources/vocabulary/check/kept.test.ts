@@ -131,7 +131,9 @@ test('what is restricted at its source is restricted wherever it is kept, and wh
   expect(said({ ...open, 'x-field': { ...open['x-field'], restricted: true } } as FieldSchema, 'parcel')).toEqual([]);
   const secret = { type: 'integer', 'x-field': { type: 'integer', restricted: true } } as FieldSchema;
   expect(said(secret, 'parcel', 'weight')).toEqual(
-    ['sentWeight', 'heaviest'].map((name) => `/properties/${name}/x-field must be restricted, as "weight" is`),
+    ['sentWeight', 'heaviest', 'postage'].map(
+      (name) => `/properties/${name}/x-field must be restricted, as "weight" is`,
+    ),
   );
 });
 

@@ -93,7 +93,6 @@ test.for(table)(
     const part = partOf(field);
     const unsaid = field.schema.items?.properties?.[part]?.default ?? null;
     const values = (entries: Entry[] | undefined) => entries?.map((one) => one[part] ?? null);
-    const unsaid = field.schema.items?.properties?.[part]?.default ?? null;
     await fills(declared(resource, field, { schema: { maxItems: MOST } }), [field.name], shownBy(field));
     await add().click();
     const first = await change(field, 0);

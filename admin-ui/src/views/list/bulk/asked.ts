@@ -66,8 +66,11 @@ export function fieldsOf(resource: Resource, { how, name }: Way): string[] {
   const { step } = taken;
   const isFiles = (field: string) => resource.fields[field]?.declaration.type === 'files';
   const isOfOne = (field: string) => !step.require?.includes(field) && besideOf(resource, field) !== undefined;
+  const hangsOn = (field: string) => Object.keys(resource.fields[field]?.declaration.when?.visible ?? {});
   const signers = resource.declaration.sign?.paper?.signers;
-  return saidWith(step).filter((field) => !isFiles(field) && !isOfOne(field) && field !== signers);
+  return saidWith(step).filter(
+    (field) => !isFiles(field) && !isOfOne(field) && !hangsOn(field).some(isOfOne) && field !== signers,
+  );
 }
 
 /** What was filled in, as the server takes it. */
