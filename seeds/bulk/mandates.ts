@@ -106,7 +106,7 @@ export const INSERT_MANDATES = `
     INSERT INTO mandates (tenant_id, id, created_at, updated_at, created_by, owner, reference, type, source, for_,
       fees_payable_by, exclusive, components, maximum_duration, status, price, fees, hai, current_price, current_fees,
       current_hai, scale_compliance, scale_fees, duration, signed_on, signed_in, early_start, expires_on,
-      notice_from, completed_at, termination_date, end_reason, address, cadastre, lots, commissions, register, number,
+      notice_from, completed_at, termination_date, end_reason, address, cadastre, lots, commonhold, commissions, register, number,
       registered_on)
     SELECT tenant_id, id, at, at, agent, agent,
       'M' || extract(year FROM day) || '-' || lpad((place + 1)::text, greatest(4, length((place + 1)::text)), '0'),
@@ -120,6 +120,7 @@ export const INSERT_MANDATES = `
       jsonb_build_array(jsonb_build_object('commune', address ->> 'inseeCode', 'prefix', '000', 'section', 'AB',
         'plot', lpad((1 + place % 9000)::text, 4, '0'))),
       CASE WHEN owned THEN jsonb_build_array(jsonb_build_object('number', (1 + place % 90)::text, 'share', 120)) END,
+      CASE WHEN owned THEN jsonb_build_object('annualCharges', 600 + place % 1800) END,
       jsonb_build_array(jsonb_build_object('user', agent, 'share', 100)),
       CASE WHEN number IS NOT NULL THEN register END, number, CASE WHEN number IS NOT NULL THEN day END
     FROM told

@@ -189,11 +189,13 @@ afterAll(async () => {
 /** A result without the zeros at its end. */
 const plain = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('.') ? value.replace(/\.?0+$/, '') : value;
-const told = (value: Reckoned): unknown => (typeof value === 'bigint' ? decimalText(value) : value);
+/** As PostgreSQL writes it. */
+const told = (value: Reckoned): unknown =>
+  typeof value === 'bigint' ? decimalText(value) : typeof value === 'boolean' ? String(value) : value;
 
 async function inSql(source: string): Promise<unknown[]> {
   const sql = formulaSql(parseFormula(source), { resource: KEPT, column: (name) => `t.${name}` });
-  const found = await client.query(`select (${sql}) as value from baskets as t order by id::integer`);
+  const found = await client.query(`select (${sql})::text as value from baskets as t order by id::integer`);
   return found.rows.map(({ value }) => plain(value));
 }
 

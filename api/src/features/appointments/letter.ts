@@ -1,3 +1,4 @@
+import { APPOINTMENT_VALUES } from '@hestia/resources/appointment-template/values.ts';
 import type { AppointmentTemplate } from '@hestia/resources/generated/types.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
@@ -5,8 +6,6 @@ import { type Kind, parseLiquid, TemplateError, unknownVariable } from '../../ma
 import { liquidAside } from '../../mail/liquid-aside.ts';
 import { errorMessage } from '../../rest/messages.ts';
 
-/** What the mail that asks to confirm an appointment may insert. */
-const KNOWN = ['agent.name', 'property', 'location', 'date', 'time', 'until', 'client.name', 'link'] as const;
 const PARTS = [
   ['subject', 'text'],
   ['body', 'html'],
@@ -23,7 +22,7 @@ const refusal = (path: string, { code, info }: TemplateError, language: Language
 export function ensureLetterWorks(template: Template, language: Language): void {
   for (const [part, kind] of PARTS)
     try {
-      const unknown = unknownVariable(parseLiquid(template[part], kind, template.language), KNOWN);
+      const unknown = unknownVariable(parseLiquid(template[part], kind, template.language), APPOINTMENT_VALUES);
       if (unknown) throw unknown;
     } catch (error) {
       throw error instanceof TemplateError ? refusal(`/${part}`, error, language) : error;

@@ -84,7 +84,8 @@ test('a file that vanished holds the mail, which says why', async () => {
   await made('messages', { thread: thread.id, content: '<p>Here', byMail: true, attachments: [{ id: file.id }] });
   await api.sql('UPDATE files SET discarded_at = now() WHERE id = $1', [file.id]);
   await api.runJobs();
-  expect(left).toEqual([]);
+  // Who wrote it is told, and nobody else.
+  expect(left.map(({ subject }) => subject)).toEqual(['Not delivered: The DPE']);
   const held = await api.sql('SELECT state, last_error FROM mails WHERE $1 = ANY (attachments)', [file.id]);
   expect(held).toEqual([{ state: 'failed', last_error: expect.stringContaining('attachment gone') }]);
 });
