@@ -28,11 +28,12 @@ test('one’s own records and those of one’s agency are tabs, and a changed qu
   await person.signsIn('agent9');
   await person.opens(LIST);
   const all = page.getByRole('tab', { name: /^All [\d,]+$/ });
-  await expect(all).toHaveAttribute('aria-selected', 'true');
   const mine = page.getByRole('tab', { name: /^My clients [\d,]+$/ });
+  await expect(mine).toHaveAttribute('aria-selected', 'true');
   const count = (await mine.textContent())?.replace('My clients ', '') ?? '';
-  await mine.click();
   await expect(page.locator('h1 + span')).toHaveText(count);
+  await all.click();
+  await expect(all).toHaveAttribute('aria-selected', 'true');
   await person.opens(`${LIST}?filter=${encodeURIComponent('{"rating":["hot"]}')}`);
   await page.getByRole('button', { name: 'Save this query' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Burning');
@@ -77,7 +78,7 @@ test('a query is saved, renamed, opens the list as its default, and is deleted [
   await expect(page.getByRole('tab', { name: 'Frozen' })).toHaveCount(0);
 });
 
-test('a list of ten shows within two requests, and nothing is fetched twice', async ({ person, page }) => {
+test('a list shows within two requests, and nothing is fetched twice', async ({ person, page }) => {
   await person.signsIn('agent4');
   // A page that asks nothing more by itself: the dashboard's pictures come when they are seen.
   const asked = page.waitForResponse(/\/bin\?/);
@@ -90,7 +91,7 @@ test('a list of ten shows within two requests, and nothing is fetched twice', as
     if (request.url().includes('/api/tenant/')) calls.push(decodeURIComponent(request.url()));
   });
   await page.getByRole('link', { name: 'Clients' }).first().click();
-  await expect(page.locator('tbody tr')).toHaveCount(10);
+  await expect(page.locator('tbody tr').first()).toBeVisible();
   const before = calls.filter((one) => !one.endsWith('/reads'));
   expect(before.length, before.join('\n')).toBeLessThanOrEqual(2);
   await page.waitForLoadState('networkidle');
@@ -117,6 +118,7 @@ test('what leaves as CSV is what the person may see', async ({ person, page }) =
     emails: [{ email: 'mine@example.org' }],
   });
   await person.opens(LIST);
+  await page.getByRole('tab', { name: /^All/ }).click();
   await expect(page.locator('tbody tr')).toHaveCount(10);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).first().click();

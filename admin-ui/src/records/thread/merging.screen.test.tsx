@@ -212,7 +212,7 @@ test('a split is undone on the page of the new thread, for 30 days [THR-002]', a
   const made = thread(api, { subject: 'Parking', splitFrom: id });
   api.on('POST', /^threads\/\w+\/unsplit$/, () => api.of('threads').one(id));
   await visit(`threads/${made.id}`);
-  await expect.element(page.getByRole('link', { name: 'The boiler' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'The boiler', exact: true })).toBeVisible();
   await button('Undo the split').click();
   await button('Confirm').click();
   await expect.element(page.getByRole('heading', { name: 'The boiler' })).toBeVisible();
