@@ -32,7 +32,7 @@ test('the document of a mandate is read, written for it alone, filed and taken a
   await page.setViewportSize({ width: 1366, height: 800 });
   await person.opens(`mandates/${id}`);
   await page.getByRole('button', { name: 'Mandat', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: /^Mandat · Exclusif · / });
+  const dialog = page.getByRole('dialog', { name: /^Mandat · / });
   const paper = dialog.frameLocator('iframe');
   await expect(paper.getByRole('heading', { name: 'Mandat exclusif de vente' })).toBeVisible();
   await expect(paper.getByText('Dupapier')).toBeVisible();
@@ -124,7 +124,7 @@ test('a template of e-mandates begins as what its list is of; the one that fits 
   const { id } = await readyToSign(person, 'odile@lointaine.example');
   await person.opens(`mandates/${id}/emandate`);
   await page.getByRole('button', { name: 'Aperçu : Mandat' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Mandat · Exclusif · / });
+  const dialog = page.getByRole('dialog', { name: /^Mandat · / });
   const paper = dialog.frameLocator('iframe');
   await expect(paper.getByText('Chaque partie signe électroniquement')).toBeVisible();
   await expect(paper.getByText('[Signatures électroniques]')).toBeVisible();
@@ -195,7 +195,7 @@ test.describe('on a phone', () => {
     const id = await mandateOf(person);
     await person.opens(`mandates/${id}`);
     await page.getByRole('button', { name: 'Mandat', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: /^Mandat · Exclusif · / });
+    const dialog = page.getByRole('dialog', { name: /^Mandat · / });
     await expect(dialog.frameLocator('iframe').getByText('Dupapier')).toBeVisible();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(390);
