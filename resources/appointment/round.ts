@@ -75,6 +75,12 @@ function ordersOf({ places, ordered }: RoundAsked): Place[][] {
   return [...there, ...there.map((order) => [...order].reverse())];
 }
 
+/** What of it is on a day: nobody is met so early or late that the way from or to another day is in the way. */
+function onDay(day: string, taken: readonly Taken[]): Taken[] {
+  const [since, until] = [day, dayFrom(day, { days: 1 })].map((one) => Date.parse(atParis(one, 0))) as [number, number];
+  return taken.filter(({ startAt, endAt }) => Date.parse(endAt) > since && Date.parse(startAt) < until);
+}
+
 /** A day on which places are visited in an order, each as soon as it can be. */
 function placedOn(day: string, order: readonly Place[], asked: RoundAsked): Round {
   const { now, minutes, taken, bounds = {} } = asked;
@@ -82,7 +88,7 @@ function placedOn(day: string, order: readonly Place[], asked: RoundAsked): Roun
   const left: string[] = [];
   let from = [atParis(day, 0), asked.from].sort((one, other) => Date.parse(one) - Date.parse(other)).at(-1) as string;
   for (const { id, point, open, notice = 0, taken: theirs } of order) {
-    const own = { ...bounds, open, notice: Math.max(notice, bounds.notice ?? 0), days: 1, all: true };
+    const own = { ...bounds, open, notice: Math.max(notice, bounds.notice ?? 0), days: 1 };
     const slots = freeSlots({ now, from, minutes, point, taken: [...taken, ...theirs, ...stops], bounds: own });
     const [slot] = slots.filter(({ startAt }) => parisDay(startAt) === day);
     if (!slot) left.push(id);
@@ -111,13 +117,15 @@ const isBetter = (one: Round, other: Round | undefined): boolean => {
  */
 export function roundOf(asked: RoundAsked): Round {
   const { from, now, places, days = MOST_DAYS } = asked;
-  const orders = ordersOf(asked);
   const first = parisDay(Math.max(Date.parse(from), Date.parse(now)));
   let best: Round | undefined;
   for (let ahead = 0; ahead < days; ahead++) {
+    const day = dayFrom(first, { days: ahead });
+    const there = places.map((place) => ({ ...place, taken: onDay(day, place.taken) }));
+    const that = { ...asked, places: there, taken: onDay(day, asked.taken) };
     let ofDay: Round | undefined;
-    for (const order of orders) {
-      const round = placedOn(dayFrom(first, { days: ahead }), order, asked);
+    for (const order of ordersOf(that)) {
+      const round = placedOn(day, order, that);
       if (isBetter(round, ofDay)) ofDay = round;
     }
     if (ofDay && (!best || ofDay.stops.length > best.stops.length)) best = ofDay;
