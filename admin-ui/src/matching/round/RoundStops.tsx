@@ -1,9 +1,8 @@
-import DownIcon from '@mui/icons-material/ArrowDownward';
-import UpIcon from '@mui/icons-material/ArrowUpward';
 import RemoveIcon from '@mui/icons-material/Close';
 import { IconButton, List, ListItem, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { clock, LegLine } from '../../pages/itinerary/LegLine.tsx';
+import { MoveButtons } from '../../pages/itinerary/MoveButtons.tsx';
 import type { Round } from './round.ts';
 
 interface RoundStopsProps {
@@ -40,22 +39,7 @@ export function RoundStops({ round: { stops, legs, left }, onOrder, onLeave }: R
               {`${clock(startAt)} – ${clock(endAt)}`}
             </Typography>
             <Typography sx={{ flexGrow: 1, minWidth: 0 }}>{`${index + 1}. ${property.title}`}</Typography>
-            <IconButton
-              size="small"
-              disabled={index === 0}
-              onClick={() => move(index, -1)}
-              aria-label={translate('app.itinerary.up', { name: property.title })}
-            >
-              <UpIcon fontSize="small" />
-            </IconButton>
-            <IconButton
-              size="small"
-              disabled={index === stops.length - 1}
-              onClick={() => move(index, 1)}
-              aria-label={translate('app.itinerary.down', { name: property.title })}
-            >
-              <DownIcon fontSize="small" />
-            </IconButton>
+            <MoveButtons name={property.title} index={index} count={stops.length} onMove={move} />
             {leave(property)}
           </Stack>
           {legs[index] ? <LegLine leg={legs[index]} /> : null}

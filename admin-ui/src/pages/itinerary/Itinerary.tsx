@@ -2,21 +2,7 @@ import type { Leg, Stop } from '@hestia/resources/appointment/itinerary.ts';
 import type { Appointment } from '@hestia/resources/generated/types.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import DownIcon from '@mui/icons-material/ArrowDownward';
-import UpIcon from '@mui/icons-material/ArrowUpward';
-import {
-  Alert,
-  Box,
-  Button,
-  IconButton,
-  Link,
-  List,
-  ListItem,
-  Paper,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, Link, List, ListItem, Paper, Stack, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
@@ -28,6 +14,7 @@ import { useMine } from '../../state/mine.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { reasonOf } from '../../views/reason.ts';
 import { clock, LegLine } from './LegLine.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
 
 const Stops = lazy(() => import('./Stops.tsx'));
 
@@ -128,22 +115,7 @@ export default function Itinerary() {
                         </Typography>
                       ) : null}
                     </Box>
-                    <IconButton
-                      size="small"
-                      disabled={index === 0}
-                      onClick={() => move(index, -1)}
-                      aria-label={translate('app.itinerary.up', { name: stop.reference })}
-                    >
-                      <UpIcon fontSize="small" />
-                    </IconButton>
-                    <IconButton
-                      size="small"
-                      disabled={index === stops.length - 1}
-                      onClick={() => move(index, 1)}
-                      aria-label={translate('app.itinerary.down', { name: stop.reference })}
-                    >
-                      <DownIcon fontSize="small" />
-                    </IconButton>
+                    <MoveButtons name={stop.reference} index={index} count={stops.length} onMove={move} />
                   </Stack>
                   {data?.legs[index] ? <LegLine leg={data.legs[index]} /> : null}
                 </ListItem>
