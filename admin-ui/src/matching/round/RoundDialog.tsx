@@ -31,6 +31,8 @@ interface RoundDialogProps {
 }
 
 const LONG = { htmlInput: { min: 5, max: 600, step: 5 } };
+/** Day and time stand in one line, on a phone too. */
+const BESIDE = { width: 'auto', flex: '1 1 140px' };
 const SHRUNK = { inputLabel: { shrink: true } };
 
 /** A round of visits as it is proposed: changed before it is made, then made in one press. */
@@ -93,6 +95,7 @@ export default function RoundDialog({ pairs, onMade, onClose }: RoundDialogProps
             value={wishes.day ?? round?.day ?? ''}
             onChange={({ target }) => target.value && wish({ day: target.value })}
             slotProps={SHRUNK}
+            sx={BESIDE}
           />
           <TextField
             type="time"
@@ -101,6 +104,7 @@ export default function RoundDialog({ pairs, onMade, onClose }: RoundDialogProps
             value={wishes.at ?? ''}
             onChange={({ target }) => wish({ at: target.value })}
             slotProps={SHRUNK}
+            sx={BESIDE}
           />
           <TextField
             type="number"
