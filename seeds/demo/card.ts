@@ -36,8 +36,19 @@ function colorAt(x: number, y: number, hair: Color): Color {
   return Math.abs(Math.sin(x / 23 + Math.sin(y / 31) * 2)) < 0.08 ? GUILLOCHE : PAPER;
 }
 
-/** A drawing that passes for the scan of an identity card, as PNG; nobody is on it. */
+/** So many shades of hair there are: each card is drawn once, point by point. */
+const SHADES = 12;
+const drawn = new Map<number, Buffer>();
+
+/** A drawing that passes for the scan of an identity card, as PNG; nobody is on it. @param shade of the hair, 0 to 1 */
 export function card(shade: number): Buffer {
+  const near = Math.round(shade * SHADES) / SHADES;
+  const made = drawn.get(near) ?? draw(near);
+  drawn.set(near, made);
+  return made;
+}
+
+function draw(shade: number): Buffer {
   const hair: Color = [60 + shade * 40, 44 + shade * 26, 36 + shade * 14];
   const rows = Buffer.alloc((WIDTH * 3 + 1) * HEIGHT);
   for (let y = 0; y < HEIGHT; y++)

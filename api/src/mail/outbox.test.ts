@@ -118,6 +118,8 @@ test('without a server a secret is shown to who runs the process, if anybody, an
     expect(kept).toEqual([{ state: 'captured', subject: '', html: null, text: null }]);
   }
   expect(shown).toEqual([expect.stringContaining('Hello Zoé')]);
+  // Whose connections are open isn't dropped: the database would be waited for.
+  await sources.get(tried)?.disconnect();
   await tried.close();
 });
 

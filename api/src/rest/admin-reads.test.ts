@@ -1,10 +1,9 @@
 import { productWorld } from '@hestia/resources/vocabulary/testing.ts';
-import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
-import { deep } from '../testing/depth.ts';
+import { DEEP, deep } from '../testing/depth.ts';
 import { makeEverything } from '../testing/every-record.ts';
-import { bodySchema, type Described, describedOperations, filledPath, parametersIn } from '../testing/operations.ts';
+import { type Described, describedOperations, filledPath, fittingBody, parametersIn } from '../testing/operations.ts';
 
 /** Reads configuration, and changes nothing by that role. */
 const READER = 'admin';
@@ -51,14 +50,14 @@ test('no call that writes lets admin do more than somebody without roles [ROL-01
   for (const operation of operations) {
     // The sessions themselves end.
     if (/logout|me\/sessions/.test(operation.path)) continue;
-    const schema = bodySchema(operation);
     const version = await versionOf(operation);
-    const fitting = schema && (generateSync({ ...schema, 'x-field': undefined } as JsonSchema, { seed: 1 }) as object);
+    const fitting = fittingBody(operation);
     // Who is refused is so whatever is said, which is tested where nothing may be looked up first.
     const others = deep([{ version }, {}], []);
     for (const body of fitting ? [{ ...fitting, version }, ...others] : [undefined]) {
       const agent = await answer(operation, AGENT, body);
-      const admin = await answer(operation, READER, body);
+      // Of what somebody without roles may do, no role lets do more.
+      const admin = agent === 'not refused' && !DEEP ? agent : await answer(operation, READER, body);
       if (agent !== 'not refused') refused++;
       if ([agent, admin].includes('not refused')) versions.delete(operation.resource);
       if (agent !== admin) problems.push(`${operation.name}: ${agent} for an agent, ${admin} for admin`);

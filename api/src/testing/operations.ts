@@ -1,4 +1,5 @@
 import type { FieldSchema, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { generateSync, type JsonSchema } from 'json-schema-faker';
 import type { TestApi } from './api.ts';
 import { examples } from './depth.ts';
 
@@ -60,3 +61,18 @@ export const filledPath = (path: string, values: Record<string, string>): string
 /** The schema of an operation's JSON body; nothing where it takes none. */
 export const bodySchema = ({ operation }: Described): FieldSchema | undefined =>
   operation.requestBody?.content['application/json']?.schema;
+
+/** A body of many records has one here: it must not be larger than bodies are, nor take longer to be thought of than to be answered. */
+function fewOf(schema: FieldSchema): FieldSchema {
+  const { records, ...others } = schema.properties ?? {};
+  return records ? { ...schema, properties: { ...others, records: { ...records, maxItems: 1 } } } : schema;
+}
+
+/** A body that fits the operation's schema, the same each time; nothing where it takes none. */
+export function fittingBody(operation: Described): Record<string, unknown> | undefined {
+  const schema = bodySchema(operation);
+  return (
+    schema &&
+    (generateSync({ ...fewOf(schema), 'x-field': undefined } as JsonSchema, { seed: 1 }) as Record<string, unknown>)
+  );
+}

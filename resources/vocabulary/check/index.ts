@@ -85,12 +85,13 @@ export function checkDeclarations(files: Declared[]): void {
   });
   const all = subjects.map(({ file }) => file);
   const resources = subjects.map(({ resource }) => resource);
+  const byId = new Map(resources.map((one) => [one.id, one]));
   const found = new Map(subjects.map((subject) => [subject, new Mistakes(subject.path)]));
   for (const [subject, mistakes] of found) {
     checkNames(subject, mistakes);
-    checkKept(subject, new Map(resources.map((one) => [one.id, one])), mistakes);
-    checkFormulas(subject, new Map(resources.map((one) => [one.id, one])), mistakes);
-    checkFilters(subject, new Map(resources.map((one) => [one.id, one])), mistakes);
+    checkKept(subject, byId, mistakes);
+    checkFormulas(subject, byId, mistakes);
+    checkFilters(subject, byId, mistakes);
     checkOutside(subject, resources, mistakes);
     checkSearchedParts(subject, resources, mistakes);
     checkConditions(subject, resources, mistakes);
@@ -99,7 +100,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkFields(subject, mistakes);
     checkSecrets(subject, mistakes);
     checkSentTo(subject, mistakes);
-    checkTitle(subject, new Map(resources.map((one) => [one.id, one])), mistakes);
+    checkTitle(subject, byId, mistakes);
     checkTitles(subject, mistakes);
     checkTold(subject, mistakes);
     checkSeries(subject, mistakes);

@@ -31,8 +31,20 @@ const CAPTIONS: Readonly<Record<Motif, { fr: string; en: string }>> = {
   plan: { fr: 'Plan', en: 'Floor plan' },
 };
 
-/** Draws the whole set. */
-export async function drawAll(draw: DrawPicture): Promise<DemoPicture[]> {
+/** By who draws: a set takes longer to be drawn than a network to be filled. */
+const sets = new WeakMap<DrawPicture, Promise<DemoPicture[]>>();
+
+/** Draws the whole set, once a process. */
+export function drawAll(draw: DrawPicture): Promise<DemoPicture[]> {
+  const known = sets.get(draw);
+  if (known) return known;
+  const made = drawSet(draw);
+  sets.set(draw, made);
+  made.catch(() => sets.delete(draw));
+  return made;
+}
+
+async function drawSet(draw: DrawPicture): Promise<DemoPicture[]> {
   return Promise.all(
     DRAWINGS.map(async ({ svg, ...drawn }) => ({
       ...drawn,
