@@ -29,7 +29,9 @@ export interface StepTakers {
   caller: Caller;
   writer: Caller;
   /** The audit's entry of the step that it is taken along with. */
-  cause?: string;
+  cause?: string | undefined;
+  /** What takes it along grants it, and what is said with it. */
+  isGranted?: boolean;
 }
 
 /** Takes a step on a record that is loaded and whose rights were asked. */
@@ -159,7 +161,7 @@ async function takeOne(
   try {
     const actor = await withOffices(execute, context, caller.actor, taken);
     const writer = granted ?? (await stepWriter(execute, context, caller, actor, target, taken, record));
-    await take({ caller, writer, ...(cause ? { cause } : {}) }, target, taken, record, said);
+    await take({ caller, writer, cause, isGranted: granted !== undefined }, target, taken, record, said);
   } catch (error) {
     if (!(error instanceof RequestError) || ![403, 404, 422].includes(error.statusCode)) throw error;
     throw refusalAlong(caller, along, record, error);
