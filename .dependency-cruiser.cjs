@@ -14,7 +14,11 @@ module.exports = {
     // What is measured of the screens, the bench measures as a browser story does.
     never('api-knows-no-screens', '^api/(?!bench/first-load|bench/goals)', '^admin-ui/'),
     never('screens-know-no-server', '^admin-ui/', '^(api|seeds)/'),
-    never('engine-uses-no-feature', '^api/src/(query|records|rest|fields)/', '^(api/src/features|seeds)/'),
+    never(
+      'engine-uses-no-feature',
+      '^api/src/((query|records|rest|fields)/|(feature|main|serve)\\.ts$)',
+      '^(api/src/features|seeds)/',
+    ),
     never(
       'specification-is-written-by-hand',
       '^resources/specification/',

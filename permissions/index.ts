@@ -5,7 +5,7 @@ export { ACTIONS, type Action } from './actions.ts';
 export { type Actor, fullAccess } from './actor.ts';
 export { isKept, mayRestore, seesDeleted } from './deleted.ts';
 export { type Audience, audiencesOf, type Explanation, explain, explainPerson } from './explain.ts';
-export { reservedLike, unreadableFields } from './fields.ts';
+export { ACCOUNT, reservedLike, unreadableFields } from './fields.ts';
 export { givenAbove, mayGiveAll, ungivable } from './giving.ts';
 export { grantedFields, grantingFlags } from './grants.ts';
 export {

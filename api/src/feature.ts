@@ -1,18 +1,18 @@
 import type { juggler } from '@loopback/repository';
 import type { RestApplication } from '@loopback/rest';
 import type { Delivery } from './adapters/delivery/index.ts';
+import type { Resolve } from './adapters/dns.ts';
 import type { GeocodingService } from './adapters/geocoding/index.ts';
 import type { MailTransport } from './adapters/mail/index.ts';
 import type { ProofreadingService } from './adapters/proofreading/index.ts';
+import type { SignatureUrls } from './adapters/signature/outside.ts';
 import type { SmsGateway } from './adapters/sms/index.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Tokens } from './auth/tokens.ts';
-import type { Resolve } from './features/inbounds/proof.ts';
-import type { Sheets } from './features/prints/sheets.ts';
-import type { SignatureUrls } from './features/signature-providers/makers.ts';
 import type { FileServices } from './files/controller.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Leaving } from './mail/leaving.ts';
+import type { Sheets } from './pdf/sheets.ts';
 import type { Hooks } from './records/hooks.ts';
 import type { Records } from './records/index.ts';
 import type { Secrets } from './secrets/index.ts';
@@ -83,5 +83,5 @@ export interface FeatureContext {
   resource: Records['resource'];
 }
 
-/** A part of the product beyond reading and writing records, one folder each; see `application.ts` for the list. */
+/** A part of the product beyond reading and writing records, one folder each; see `features/index.ts` for the list. */
 export type Feature = (context: FeatureContext) => void;

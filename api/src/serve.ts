@@ -17,8 +17,6 @@ import { createDataSource } from './database/pool.ts';
 import { ensureSameDatabase } from './database/server.ts';
 import { loadDemo } from './demo.ts';
 import { endOf } from './end.ts';
-import { askForDpeStock } from './features/properties/dpe-stock.ts';
-import { askForStarts } from './features/starts/ask.ts';
 import { greeting } from './greeting.ts';
 import { Jobs } from './jobs/index.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -113,8 +111,7 @@ export async function serve(config: Config): Promise<void> {
       sms: configuredSms(config.sms),
       trustProxy: config.trustProxy,
     });
-    await askForStarts((text, values) => execute(dataSource, text, values), resources);
-    await askForDpeStock(dataSource);
+    await jobs.start();
     const server = createHttpServer({
       app,
       dataSource,

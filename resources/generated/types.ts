@@ -3292,6 +3292,7 @@ export type Lot = {
   shares?: number | null;
   price?: number | null;
   grace?: boolean | null;
+  bookings?: number | null;
   hasBooking?: boolean | null;
   invalid?: boolean | null;
   description: string;

@@ -28,7 +28,7 @@ describe('making a lot', () => {
   });
 
   test('a lot is invalid without a price, and a home without an area [NBD-077]', () => {
-    const is = (lot: Partial<Lot>) => resource?.rules.derive?.({ invalid: false, ...lot });
+    const is = (lot: Partial<Lot>) => resource?.rules.derive?.({ invalid: false, hasBooking: false, ...lot });
     expect(is({ price: 1, surface: 20, kind: 'flat' })).toEqual({});
     expect(is({ price: 1, kind: 'parking' })).toEqual({});
     for (const lot of [{ surface: 20 }, { price: 0, surface: 20 }, { price: 1, kind: 'house' as const }])

@@ -17,6 +17,7 @@ let all: Resource[];
 beforeAll(async () => {
   writeResource(folder, 'spare-key', await productResources(), { name: 'double', plural: 'doubles' });
   writeResource(folder, 'signboard', await productResources(), { name: 'panneau' });
+  writeResource(folder, 'key-copy', await productResources(), { name: 'double de clé' });
   const file = join(folder, 'spare-key', 'resource.json');
   const kinds = '{ "resource": "document-type", "field": "subjects" }';
   const files = `"papers": { "type": "array", "x-field": { "type": "files", "kinds": ${kinds} } },`;
@@ -40,6 +41,7 @@ test('a new resource is called in French as it was said, in the plural as French
   const called = (id: string) => named(id).labels.fr;
   expect(called('spare-key')).toMatchObject({ name: 'Double' });
   expect(called('signboard')).toMatchObject({ name: 'Panneau', plural: 'Panneaux' });
+  expect(called('key-copy')).toMatchObject({ name: 'Double de clé', plural: 'Doubles de clé' });
   expect(named('signboard').labels.en).toMatchObject({ name: 'Signboard', plural: 'Signboards' });
 });
 

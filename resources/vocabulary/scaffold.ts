@@ -37,12 +37,20 @@ export function namesSaid([id = '', name, many]: readonly string[]): { id: strin
   return { id, french: { name: name.trim(), plural: many?.trim() || undefined } };
 }
 
-const frenchPlural = (name: string): string =>
+const frenchWords = (name: string): string =>
   FRENCH_UNCHANGED.test(name)
     ? name
     : /al$/.test(name)
       ? `${name.slice(0, -2)}aux`
       : `${name}${FRENCH_X.test(name) ? 'x' : 's'}`;
+
+/** What says more of a thing, as in “double de clé”, stays as it is. */
+const FRENCH_COMPLEMENT = / (?:de|du|des|à|au|aux|en|pour|sur) | d[’']/;
+
+function frenchPlural(name: string): string {
+  const end = name.search(FRENCH_COMPLEMENT);
+  return end < 0 ? frenchWords(name) : `${frenchWords(name.slice(0, end))}${name.slice(end)}`;
+}
 
 function resource(id: string, idPrefix: string, order: number): object {
   return {

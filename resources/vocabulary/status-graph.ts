@@ -7,8 +7,22 @@ export interface StepCondition {
   error: string;
 }
 
-/** Who is told of a step. */
-export interface Tell {
+/**
+ * Related records: those to which a reference leads (`of`), those whose reference leads here (`in`, `by`), or those whose
+ * reference leads where one of this record does (`of`, `in`, `by`), itself apart.
+ */
+export interface RelatedRecords {
+  /** Reference or references of this record. */
+  of?: string;
+  /** The `$id` of the resource whose reference or references `by` lead to this record, or to where `of` leads. */
+  in?: string;
+  by?: string;
+  /** Which of them. */
+  where?: Condition;
+}
+
+/** Who is told of a step: the people of the record, or of records that are related to it, each of theirs. */
+export interface Tell extends RelatedRecords {
   /** Fields that refer to people (`owner`, `coOwners`, a reference), and `role:<application role>`. */
   to: string[];
   /** Who is told where nobody of `to` is at work. */
@@ -51,15 +65,10 @@ export interface Reminder {
 }
 
 /** A step that is taken on related records with another one, in its transaction. */
-export interface AlsoStep {
+export interface AlsoStep extends RelatedRecords {
   step: string;
-  /** Reference or references of this record to those that take it. */
-  of?: string;
-  /** In place of `of`: the `$id` of the resource whose reference or references `by` lead to this record. */
-  in?: string;
-  by?: string;
-  /** Which of them take it. */
-  where?: Condition;
+  /** What is said with it, of the fields that may be: a constant, or `$field` for what this record holds; never nothing. */
+  says?: Record<string, unknown>;
   /** The step itself grants it: the person's own rights on the related record are not asked. */
   system?: boolean;
   /** Those that can't take it, by where they stand or by what it asks, are passed over; otherwise they refuse all. */
@@ -102,6 +111,12 @@ export interface Transition {
   back?: string[] | false;
 }
 
+/** What happens with a new record. */
+export interface Beginning {
+  tell?: Tell[];
+  also?: AlsoStep[];
+}
+
 export interface StatusGraph {
   field: string;
   initial: string;
@@ -109,8 +124,8 @@ export interface StatusGraph {
   path?: string[];
   /** Records that guards and effects see, too: what they call each, and the reference of this record to it. */
   sees?: Record<string, string>;
-  /** Who is told of a new record. */
-  begin?: { tell: Tell[] };
+  /** What a new record takes along, and who is told of it. */
+  begin?: Beginning;
   /** Values that no step leaves. */
   final?: string[];
   /**

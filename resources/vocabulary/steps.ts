@@ -4,7 +4,7 @@ import { evaluate } from './evaluate.ts';
 import { referencesOf } from './kept.ts';
 import type { Field, Resource } from './resource.ts';
 import { timed } from './times.ts';
-import type { AlsoStep, StatusGraph, Transition } from './types.ts';
+import type { AlsoStep, RelatedRecords, StatusGraph, Transition } from './types.ts';
 
 type Values = Record<string, unknown>;
 
@@ -76,11 +76,24 @@ const FLAG = 'flag:';
 export const flagsOf = (roles: string[] = []): string[] =>
   roles.filter((role) => role.startsWith(FLAG)).map((role) => role.slice(FLAG.length));
 
-/** The resource whose records take a step along. */
-export function takenAlong(
+/** The making of a record, as a step that leads to the first state of a graph. */
+export const beginningStep = (graph: StatusGraph): Step => ({
+  graph,
+  step: { name: 'create', from: [], to: graph.initial, ...graph.begin },
+});
+
+/** What is said with a step that is taken along: of what the record doesn't say, nothing. */
+export const saidAlong = ({ says = {} }: AlsoStep, record: Values, taking: Taking): Values =>
+  Object.fromEntries(Object.entries(valuesSet(says, record, taking)).filter(([, value]) => !isBlank(value)));
+
+/** Whether something is about related records, and not the record itself. */
+export const isOfRelated = ({ of, in: other }: RelatedRecords): boolean => (of ?? other) !== undefined;
+
+/** The resource of related records. */
+export function relatedResource(
   resources: Iterable<Resource>,
   resource: Resource,
-  { of, in: other }: AlsoStep,
+  { of, in: other }: RelatedRecords,
 ): Resource | undefined {
   const id = other ?? resource.fields[of ?? '']?.declaration.reference?.resource;
   return [...resources].find((one) => one.id === id);

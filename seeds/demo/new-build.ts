@@ -92,10 +92,10 @@ export function newBuildOf({ tenant, users, clients }: Known, { random, now }: M
       exclusive: true,
     },
   };
-  const lots = LOTS.map(([number, kind, rooms, surface, floor, price], index) => ({
+  const lots = LOTS.map(([number, kind, rooms, surface, floor, price]) => ({
     ...made('LOT'),
     ...{ mandate: mandate.id, program: open.id, number, kind, rooms, surface: surface || null, floor, price },
-    ...{ grace: false, hasBooking: index === 1, description: `Lot ${number}, exposition sud.` },
+    ...{ grace: false, description: `Lot ${number}, exposition sud.` },
   }));
   const buyers = clients.filter((one) => one.owner === owner && one.archived !== true).slice(0, 2);
   const partner = {
@@ -121,7 +121,7 @@ export function newBuildOf({ tenant, users, clients }: Known, { random, now }: M
     })),
     registrations: buyers.map(({ id }, index) => ({
       ...made('PCL'),
-      ...{ program: open.id, client: id, developer: developer.id, status: index === 0 ? 'registered' : 'todo' },
+      ...{ program: open.id, client: id, status: index === 0 ? 'registered' : 'todo' },
       registeredOn: index === 0 ? dayFrom(today, { days: -10 }) : null,
       validUntil: index === 0 ? dayFrom(today, { days: 20 }) : null,
     })),

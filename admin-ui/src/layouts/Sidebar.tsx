@@ -10,7 +10,8 @@ import { resourceById, screens } from '../registry.ts';
 import { useSession } from '../session.tsx';
 import { hubPath } from './hub.ts';
 import { iconOf } from './icons.tsx';
-import { type LayoutName, type MenuEntry, menuOf, visibleEntries, withoutTools } from './menu.ts';
+import { menuOf, visibleEntries, withoutTools } from './menu.ts';
+import type { LayoutName, MenuEntry } from './menu-entry.ts';
 
 const MENU = menuOf(screens);
 /** Its address bears the product's name. */

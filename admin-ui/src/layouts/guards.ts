@@ -18,7 +18,7 @@ import {
   reachesTimeMachine,
   superOnly,
   TIME_MACHINE,
-} from './menu.ts';
+} from './reaches.ts';
 
 type Reaches = (actor: Actor) => boolean;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { resourceById, screens } from '../registry.ts';
 import { leadsTo } from './guards.ts';
-import { layoutOf, type MenuEntry, menuOf, toolOf, visibleEntries, withoutTools } from './menu.ts';
+import { layoutOf, menuOf, toolOf, visibleEntries, withoutTools } from './menu.ts';
+import type { MenuEntry } from './menu-entry.ts';
 
 const agent = { id: 'u', tenant: 'T', roles: [] as string[] };
 const keys = (entries: MenuEntry[]): unknown[] =>

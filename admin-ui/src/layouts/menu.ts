@@ -1,35 +1,7 @@
-import {
-  type Actor,
-  changesAdminArea,
-  FULL_ACCESS_ROLES,
-  isOutside,
-  reachesAdmin,
-  reachesAdminArea,
-  reachesList,
-  reachesPage,
-} from '@hestia/permissions/index.ts';
+import { type Actor, isOutside, reachesAdmin, reachesList, reachesPage } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-
-export type LayoutName = 'simple' | 'default' | 'admin';
-
-/** A line of the menu, or a group of lines. */
-export interface MenuEntry {
-  key: string;
-  layout: LayoutName;
-  /** Of a group that resources declare: the first of them, which names it. */
-  named?: Resource;
-  to?: string;
-  icon?: string;
-  /** Declared, and not shown. */
-  hidden?: boolean;
-  /** Whether the person's roles reach it; absent: everybody's. */
-  reaches?: (actor: Actor) => boolean;
-  /** Who opens the page, where that are others than those whom the menu offers it to. */
-  opens?: (actor: Actor) => boolean;
-  /** Paths below `to` that are entries of their own. */
-  except?: string[];
-  children?: MenuEntry[];
-}
+import type { LayoutName, MenuEntry } from './menu-entry.ts';
+import { OWN_PAGES, SYSTEM, TOOLS } from './own-pages.ts';
 
 /** The name by which the network's configuration speaks of a line: of a further list, its own. */
 export const toolOf = ({ key }: MenuEntry): string => key.split(' ').at(-1) ?? key;
@@ -100,44 +72,8 @@ function entriesOf(resource: Resource, layout: LayoutName, all: Resource[]): Men
   ];
 }
 
-/** Leads to the matrix of rights of the network. */
-export const ACCESS_CONTROL = '/admin/settings/access_control_list';
-
-/** Leads to how many mandates there were on any day. */
-export const TIME_MACHINE = '/admin/mandate/timemachine/count';
-
-/** Who looks at the mandates of the whole network over time. */
-export const reachesTimeMachine = (actor: Actor): boolean => reachesAdminArea(actor, 'mandate/timemachine');
-
-/** Who moves portfolios from one agent to another: full access alone. */
-export const reachesPortfolio = ({ roles }: Actor): boolean => roles.some((role) => FULL_ACCESS_ROLES.includes(role));
-
 /** A group that isn't any resource's own. */
 const TOOLBOX = 'toolbox';
-
-/** Pages that aren't generated, in the groups that resources declare. */
-const OWN_PAGES: { layout: LayoutName; group: string; entry: MenuEntry }[] = [
-  {
-    layout: 'default',
-    group: 'clients',
-    entry: { key: 'itineraries', layout: 'default', to: '/clients/appointments/itinerary', icon: 'Map' },
-  },
-  {
-    layout: 'default',
-    group: 'marketing',
-    entry: { key: 'marketingHub', layout: 'default', to: '/marketing-hub', icon: 'Storefront' },
-  },
-  {
-    layout: 'default',
-    group: 'marketing',
-    entry: { key: 'wallet', layout: 'default', to: '/wallet', icon: 'Wallet', except: ['/wallet/orders'] },
-  },
-  {
-    layout: 'admin',
-    group: 'mandates',
-    entry: { key: 'timeMachine', layout: 'admin', to: TIME_MACHINE, icon: 'History', reaches: reachesTimeMachine },
-  },
-];
 
 /** The menu that the resources declare, by layout and group, with the pages that aren't generated. */
 export function menuOf(resources: Resource[]): MenuEntry[] {
@@ -165,18 +101,7 @@ export function menuOf(resources: Resource[]): MenuEntry[] {
     {
       key: TOOLBOX,
       layout: 'default',
-      children: [
-        { key: 'potentialBuyers', layout: 'default', to: '/toolbox/potential-buyers', icon: 'PersonSearch' },
-        { key: 'feesCalculator', layout: 'default', to: '/toolbox/fees-calculator', icon: 'Euro' },
-        {
-          key: 'portfolio',
-          layout: 'default',
-          to: '/toolbox/portfolio',
-          icon: 'Group',
-          reaches: reachesPortfolio,
-        },
-        ...resources.flatMap((one) => furtherIn(one, TOOLBOX, 'default')),
-      ],
+      children: [...TOOLS, ...resources.flatMap((one) => furtherIn(one, TOOLBOX, 'default'))],
     },
     { key: 'bin', layout: 'default', to: '/bin', icon: 'Bin' },
     { key: 'profile', layout: 'default', to: '/users', hidden: true },
@@ -184,46 +109,6 @@ export function menuOf(resources: Resource[]): MenuEntry[] {
     { key: 'backToWork', layout: 'admin', to: '/', icon: 'ArrowBack' },
     { key: 'adminDashboard', layout: 'admin', to: '/admin/dashboard', icon: 'Dashboard', reaches: reachesAdmin },
     ...groups('admin'),
-    {
-      key: 'system',
-      layout: 'admin',
-      children: [
-        {
-          key: 'accessRequests',
-          layout: 'admin',
-          to: '/access-requests/list',
-          icon: 'Key',
-          reaches: reachesAccess,
-          opens: () => true,
-        },
-        {
-          key: 'accessControl',
-          layout: 'admin',
-          to: ACCESS_CONTROL,
-          icon: 'Shield',
-          reaches: reachesAccess,
-        },
-        { key: 'audit', layout: 'admin', to: '/admin/audit-event-list', icon: 'History', reaches: reachesAudit },
-        { key: 'outbox', layout: 'admin', to: '/admin/outbox', icon: 'Mail', reaches: reachesOutbox },
-        { key: 'mail', layout: 'admin', to: '/admin/mail', hidden: true, reaches: reachesOutbox },
-        { key: 'jobs', layout: 'admin', to: '/admin/jobs', icon: 'Jobs', reaches: reachesOutbox },
-        { key: 'components', layout: 'admin', to: '/admin/dashboard/components', icon: 'Widgets', reaches: superOnly },
-      ],
-    },
+    SYSTEM,
   ];
 }
-
-/** Who administers access, and so answers everybody's requests. */
-export const reachesAccess = (actor: Actor): boolean => reachesAdminArea(actor, 'settings/access_control_list');
-
-/** Who reads the audit of everything. */
-export const reachesAudit = (actor: Actor): boolean => reachesAdminArea(actor, 'audit-event-list');
-
-/** Who reads the outbox and what failed. */
-export const reachesOutbox = (actor: Actor): boolean => reachesAdminArea(actor, 'outbox');
-
-/** Who tries the outbox out, and repeats or deletes what failed. */
-export const changesOutbox = (actor: Actor): boolean => changesAdminArea(actor, 'outbox');
-
-/** Who sees the living documentation of the screens. */
-export const superOnly = (actor: Actor): boolean => actor.roles.includes('super_admin');

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { absent, specified, words } from '../../../resources/specification/read.ts';
 import { leadsTo } from '../layouts/guards.ts';
-import { layoutOf, type MenuEntry, menuOf, visibleEntries } from '../layouts/menu.ts';
+import { layoutOf, menuOf, visibleEntries } from '../layouts/menu.ts';
+import type { MenuEntry } from '../layouts/menu-entry.ts';
 import { screens } from '../registry.ts';
 
 const FULL = ['super_admin', 'admin_hestia'];

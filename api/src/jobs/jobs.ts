@@ -43,6 +43,7 @@ const MADE_UP_HOURS = 20;
 export class Jobs {
   readonly handlers = new Map<string, JobHandler>();
   readonly crons = new Map<string, Cron>();
+  readonly #starting: (() => Promise<void>)[] = [];
 
   /** Registers who does the jobs of this name. */
   on<P extends Payload>(name: string, handler: JobHandler<P>): void {
@@ -63,6 +64,16 @@ export class Jobs {
   ): void {
     this.#ensureNew(name);
     this.crons.set(name, { name, schedule, handler, madeUpHours });
+  }
+
+  /** Registers what each process does as it starts: it asks for what a new version, or new declarations, leave to be done. */
+  atStart(work: () => Promise<void>): void {
+    this.#starting.push(work);
+  }
+
+  /** Does it. */
+  async start(): Promise<void> {
+    for (const work of this.#starting) await work();
   }
 
   #ensureNew(name: string): void {

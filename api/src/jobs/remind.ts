@@ -13,6 +13,7 @@ import { asSystem } from '../records/caller.ts';
 import { databaseOf } from '../records/context.ts';
 import { type Execute, execute, inTransaction } from '../records/database.ts';
 import type { Records } from '../records/index.ts';
+import { tellPeople } from '../records/people/told.ts';
 import { lockedRecord } from '../records/write/locked.ts';
 import { addJob } from './add.ts';
 import type { Payload } from './jobs.ts';
@@ -67,7 +68,8 @@ export const remind: Feature = ({ jobs, dataSource, records, hooks }) => {
          ON CONFLICT DO NOTHING RETURNING record_id`,
         [tenant, resource.id, id, name, record[field]],
       );
-      if (told.length > 0) await hooks.tell({ execute, caller, resource, record, step: name, tells: tell });
+      if (told.length > 0)
+        await tellPeople(records.context, { execute, caller, resource, record, step: name, tells: tell });
     });
   }
 

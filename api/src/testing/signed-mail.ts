@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type DKIMSignOptions, dkimSign } from 'mailauth';
-import type { Resolve } from '../features/inbounds/proof.ts';
+import type { Resolve } from '../adapters/dns.ts';
 
 const SELECTOR = 'test';
 

@@ -1,40 +1,9 @@
 import type { Resource } from '../resource.ts';
-import { stepNamed, stepsOf, takenAlong } from '../steps.ts';
+import { beginningStep, fieldsMeant, relatedResource, saidWith, stepNamed, stepsOf } from '../steps.ts';
 import type { AlsoStep } from '../types.ts';
 import type { Mistakes, Subject } from './mistakes.ts';
-import { stepPlaces } from './status.ts';
-
-const REFERRING = ['reference', 'references'];
-
-/** The fields of the resource that lead to records, of the target alone where one is given. */
-const references = ({ fields }: Resource, target?: Resource): string[] =>
-  Object.values(fields)
-    .filter(({ declaration: { type, reference, virtual } }) => REFERRING.includes(type) && reference && !virtual)
-    .filter(({ declaration }) => !target || declaration.reference?.resource === target.id)
-    .map(({ name }) => name);
-
-/** Whose records take the step along; nothing where that is said wrongly. */
-function targetOf(
-  resource: Resource,
-  also: AlsoStep,
-  all: Resource[],
-  at: (...names: string[]) => string,
-  mistakes: Mistakes,
-): Resource | undefined {
-  const { of, in: other, by } = also;
-  const isOne = of !== undefined ? other === undefined && by === undefined : other !== undefined && by !== undefined;
-  mistakes.need(at(), isOne, 'needs "of", or "in" with "by"');
-  if (!isOne) return undefined;
-  if (of !== undefined) {
-    if (!mistakes.known(at('of'), 'reference', of, references(resource))) return undefined;
-  } else {
-    const known = all.map(({ id }) => id);
-    if (!mistakes.known(at('in'), 'resource', String(other), known)) return undefined;
-    const found = all.find(({ id }) => id === other) as Resource;
-    if (!mistakes.known(at('by'), 'reference', String(by), references(found, resource))) return undefined;
-  }
-  return takenAlong(all, resource, also);
-}
+import { checkRelated } from './related.ts';
+import { graphPlaces, type Names, type Place, stepPlaces } from './status.ts';
 
 const nameOf = (resource: Resource, step: string): string => `${resource.id}.${step}`;
 
@@ -44,21 +13,51 @@ function circles(all: Resource[], resource: Resource, step: string, way: string[
   if (name === way[0]) return [[...way, name]];
   if (way.includes(name)) return [];
   return (stepNamed(resource, step)?.step.also ?? []).flatMap((also) => {
-    const target = takenAlong(all, resource, also);
+    const target = relatedResource(all, resource, also);
     return target ? circles(all, target, also.step, [...way, name]) : [];
   });
 }
 
+/** What takes others along: each step, and the making of a record. */
+export const alsoPlaces = (resource: Resource): Place<{ name: string; also: AlsoStep[] }>[] => [
+  ...graphPlaces(resource).map(({ one, at }) => ({
+    one: { name: beginningStep(one).step.name, also: one.begin?.also ?? [] },
+    at: (...names: Names) => at('begin', 'also', ...names),
+  })),
+  ...stepPlaces(resource).map(({ one, at }) => ({
+    one: { name: one.name, also: one.also ?? [] },
+    at: (...names: Names) => at('also', ...names),
+  })),
+];
+
+/** What is said with a step is said with it in its own declaration, and taken of fields that there are. */
+function checkSays(
+  resource: Resource,
+  target: Resource,
+  { step, says = {} }: AlsoStep,
+  at: (...names: string[]) => string,
+  mistakes: Mistakes,
+): void {
+  const taken = stepNamed(target, step);
+  for (const [name, value] of Object.entries(says)) {
+    if (taken) mistakes.known(at('says', name), `field said with ${step}`, name, saidWith(taken.step));
+    if (typeof value !== 'string' || !value.startsWith('$') || ['$now', '$today', '$me'].includes(value)) continue;
+    for (const one of fieldsMeant(value)) mistakes.known(at('says', name), 'field', one, Object.keys(resource.fields));
+  }
+}
+
 /** Steps that are taken along are steps of the records that are named, and none comes back to itself. */
 export function checkAlso({ resource }: Subject, all: Resource[], mistakes: Mistakes): void {
-  for (const { one, at } of stepPlaces(resource)) {
-    for (const [index, also] of (one.also ?? []).entries()) {
-      const target = targetOf(resource, also, all, (...names) => at('also', index, ...names), mistakes);
+  for (const { one, at } of alsoPlaces(resource)) {
+    for (const [index, also] of one.also.entries()) {
+      const place = (...names: string[]) => at(index, ...names);
+      const target = checkRelated(resource, also, all, place, mistakes);
       if (!target) continue;
       const steps = stepsOf(target).map(({ step }) => step.name);
-      mistakes.known(at('also', index, 'step'), `step of ${target.id}`, also.step, steps);
+      if (mistakes.known(at(index, 'step'), `step of ${target.id}`, also.step, steps))
+        checkSays(resource, target, also, place, mistakes);
     }
     const [way] = circles(all, resource, one.name);
-    if (way) mistakes.add(at('also'), `the step comes back to itself: ${way.join(', ')}`);
+    if (way) mistakes.add(at(), `the step comes back to itself: ${way.join(', ')}`);
   }
 }

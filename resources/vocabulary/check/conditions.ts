@@ -2,11 +2,14 @@ import { type Condition, ConditionError, type ConditionNode, OPERATORS, parseCon
 import { resolvePath } from '../path.ts';
 import { relatedPlace } from '../related.ts';
 import type { Resource } from '../resource.ts';
-import { takenAlong } from '../steps.ts';
+import { relatedResource } from '../steps.ts';
+import type { RelatedRecords } from '../types.ts';
+import { alsoPlaces } from './also.ts';
 import { hint, type Mistakes, pointer, type Subject, unknownPath } from './mistakes.ts';
 import { operandProblem } from './operands.ts';
 import { isReserved } from './readers.ts';
 import { stepPlaces } from './status.ts';
+import { tellPlaces } from './tell.ts';
 
 /** A condition, its place, and the resource whose records it is about. */
 interface Placed {
@@ -134,12 +137,15 @@ function choices({ resource }: Subject, others: Resource[], mistakes: Mistakes):
   });
 }
 
-/** The conditions on records that take a step along. */
+/** The conditions on related records that take a step along, or of whose people some are told. */
 const alongConditions = ({ resource }: Subject, others: Resource[]): Placed[] =>
-  stepPlaces(resource).flatMap(({ one, at }) =>
-    (one.also ?? []).flatMap((also, index) => {
-      const about = takenAlong(others, resource, also);
-      return also.where && about ? [{ place: at('also', index, 'where'), condition: also.where, about }] : [];
+  [
+    ...alsoPlaces(resource).map(({ one, at }) => ({ list: one.also as RelatedRecords[], at })),
+    ...tellPlaces(resource).map(({ tells, at }) => ({ list: tells as RelatedRecords[], at })),
+  ].flatMap(({ list, at }) =>
+    list.flatMap((related, index) => {
+      const about = relatedResource(others, resource, related);
+      return related.where && about ? [{ place: at(index, 'where'), condition: related.where, about }] : [];
     }),
   );
 

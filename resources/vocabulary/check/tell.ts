@@ -1,7 +1,9 @@
 import type { Resource } from '../resource.ts';
 import { rolesOf } from '../roles.ts';
+import { isOfRelated } from '../steps.ts';
 import type { Language, Tell } from '../types.ts';
 import { type Mistakes, pointer } from './mistakes.ts';
+import { checkRelated } from './related.ts';
 import { graphPlaces, type Names, stepPlaces } from './status.ts';
 
 const LANGUAGES: Language[] = ['en', 'fr'];
@@ -18,32 +20,46 @@ const nameable = ({ id, fields }: Resource, all: Resource[]): string[] => [
 
 function checkTells(
   resource: Resource,
-  known: string[],
+  all: Resource[],
   tells: Tell[],
   at: (...names: Names) => string,
   mistakes: Mistakes,
 ): void {
   for (const [index, tell] of tells.entries()) {
+    const place = (...names: string[]) => at(index, ...names);
+    const about = isOfRelated(tell) ? checkRelated(resource, tell, all, place, mistakes) : resource;
+    if (!about) continue;
+    const known = nameable(about, all);
     for (const kind of ['to', 'orElse'] as const)
       for (const [number, one] of (tell[kind] ?? []).entries())
         mistakes.known(at(index, kind, number), 'person or role', one, known);
-    if (!mistakes.known(at(index, 'template'), 'template', tell.template, Object.keys(resource.mails))) continue;
+    if (!mistakes.known(at(index, 'template'), 'template', tell.template, Object.keys(about.mails))) continue;
     for (const language of LANGUAGES)
       mistakes.need(
         at(index, 'template'),
-        resource.mails[tell.template]?.[language],
+        about.mails[tell.template]?.[language],
         `mails/${tell.template}.${language}.liquid is missing`,
       );
   }
 }
 
+/** Everything that tells people of a resource's records, with its place. */
+export const tellPlaces = (resource: Resource): { tells: Tell[]; at: (...names: Names) => string }[] => [
+  ...graphPlaces(resource).map(({ one, at }) => ({
+    tells: one.begin?.tell ?? [],
+    at: (...names: Names) => at('begin', 'tell', ...names),
+  })),
+  ...(resource.declaration.remind ?? []).map(({ tell }, index) => ({
+    tells: tell,
+    at: (...names: Names) => pointer('x-resource', 'remind', index, 'tell', ...names),
+  })),
+  ...stepPlaces(resource).map(({ one, at }) => ({
+    tells: one.tell ?? [],
+    at: (...names: Names) => at('tell', ...names),
+  })),
+];
+
 /** Who is told are people whom the record names, by templates that there are in every language. */
 export function checkTell(resource: Resource, all: Resource[], mistakes: Mistakes): void {
-  const known = nameable(resource, all);
-  for (const { one, at } of graphPlaces(resource))
-    checkTells(resource, known, one.begin?.tell ?? [], (...names) => at('begin', 'tell', ...names), mistakes);
-  for (const [index, { tell }] of (resource.declaration.remind ?? []).entries())
-    checkTells(resource, known, tell, (...names) => pointer('x-resource', 'remind', index, 'tell', ...names), mistakes);
-  for (const { one, at } of stepPlaces(resource))
-    checkTells(resource, known, one.tell ?? [], (...names) => at('tell', ...names), mistakes);
+  for (const { tells, at } of tellPlaces(resource)) checkTells(resource, all, tells, at, mistakes);
 }

@@ -49,6 +49,7 @@ const words = (resource: Resource): string[][] => [
     .filter((line) => typeof line === 'string')
     .filter((line) => resource.fields[line]?.declaration.type === 'integer' && !resource.fields[line]?.declaration.unit)
     .map((line) => ['counted', line]),
+  ...Object.keys(resource.mails).map((template) => ['tells', template]),
   ...(resource.declaration.roles?.brings ?? []).map((role) => ['roles', role]),
   ...(resource.declaration.uniqueWhile ?? []).map(({ error }) => ['errors', error]),
   ...(resource.declaration.checks ?? []).map(({ error }) => ['errors', error]),
@@ -86,6 +87,7 @@ const GROUPS = [
   'writes',
   'comparisons',
   'roles',
+  'tells',
 ] as const;
 
 /** The labels of one language are complete, and none is of what isn't there. */

@@ -34,6 +34,7 @@ const PARTS = {
   field: 'x-field',
   schema: 'field',
   tell: 'tell',
+  also: 'also',
   signStep: 'signStep',
 } as const;
 

@@ -23,7 +23,7 @@ export function kind(schema: Meta | boolean | undefined): string {
   if (typeof schema !== 'object') return 'anything';
   if (schema.$ref) {
     const { schema: other, part } = referred(schema.$ref);
-    return part && part !== 'tell' ? code(part) : kind(other);
+    return part && other.type !== 'array' ? code(part) : kind(other);
   }
   if ('const' in schema) return code(schema.const);
   if (schema.enum) return schema.enum.map(code).join(', ');

@@ -1,6 +1,7 @@
 import type { Actor } from '@hestia/permissions/index.ts';
 import { reachesPage } from '@hestia/permissions/index.ts';
-import { type MenuEntry, menuOf } from '../../layouts/menu.ts';
+import { menuOf } from '../../layouts/menu.ts';
+import type { MenuEntry } from '../../layouts/menu-entry.ts';
 import { screens } from '../../registry.ts';
 
 /** A page of the product as the matrix tells of it. */

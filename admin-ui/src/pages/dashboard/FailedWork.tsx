@@ -4,7 +4,7 @@ import type { ConditionOn } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Button, Stack } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { reachesOutbox } from '../../layouts/menu.ts';
+import { reachesOutbox } from '../../layouts/reaches.ts';
 import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
 import { useStatus } from '../outbox/useStatus.ts';

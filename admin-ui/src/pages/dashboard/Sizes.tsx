@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatBytes, formatDateTime } from '../../fields/formats.ts';
-import { reachesOutbox } from '../../layouts/menu.ts';
+import { reachesOutbox } from '../../layouts/reaches.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 import { useSession } from '../../session.tsx';
 

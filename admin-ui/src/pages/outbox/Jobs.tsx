@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type RaRecord, useGetList, useLocale, useTranslate } from 'react-admin';
 import { formatDateTime, formatSince } from '../../fields/formats.ts';
 import { withColon } from '../../labels.ts';
-import { changesOutbox } from '../../layouts/menu.ts';
+import { changesOutbox } from '../../layouts/reaches.ts';
 import { useSession } from '../../session.tsx';
 import { Confirmation } from '../../views/Confirmation.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';

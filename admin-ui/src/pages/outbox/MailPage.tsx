@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { formatDateTime } from '../../fields/formats.ts';
-import { changesOutbox } from '../../layouts/menu.ts';
+import { changesOutbox } from '../../layouts/reaches.ts';
 import { useSession } from '../../session.tsx';
 import { MailFrame } from '../../views/MailFrame.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';

@@ -2,7 +2,7 @@ import { Alert, Button, MenuItem, Paper, Skeleton, Stack, TextField } from '@mui
 import { useCallback, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { changesOutbox } from '../../layouts/menu.ts';
+import { changesOutbox } from '../../layouts/reaches.ts';
 import { useSession } from '../../session.tsx';
 import { SearchBox } from '../../views/list/SearchBox.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../fields/formats.ts';
-import { reachesPortfolio } from '../../layouts/menu.ts';
+import { reachesPortfolio } from '../../layouts/reaches.ts';
 import { useSession } from '../../session.tsx';
 import { useHeld } from '../../views/access/useHeld.ts';
 import type { RecordViewProps } from '../index.ts';

@@ -5,7 +5,7 @@ import { Form, type HttpError, type RaRecord, useCreate, useGetList, useNotify, 
 import { Link as RouterLink } from 'react-router-dom';
 import { Input } from '../../fields/Input.tsx';
 import { displayOf } from '../../labels.ts';
-import { reachesPortfolio } from '../../layouts/menu.ts';
+import { reachesPortfolio } from '../../layouts/reaches.ts';
 import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
 import { failureMessage } from '../failure.ts';

@@ -5,8 +5,8 @@ import {
   type Language,
   narrowed,
   type Resource,
+  relatedResource,
   stepNamed,
-  takenAlong,
 } from '@hestia/resources/vocabulary/index.ts';
 import { Typography } from '@mui/material';
 import { type RaRecord, useGetList, useLocale, useTranslate } from 'react-admin';
@@ -26,14 +26,15 @@ interface AlongProps {
 /** The records that take a step along, as far as the person reads them. */
 function useAlong({ also, target, record }: AlongProps) {
   const ids = [record[also.of ?? ''] ?? []].flat();
-  const which = also.by ? { [also.by]: record.id } : { id: ids };
+  const meant = also.of ? ids : record.id;
+  const which = also.by ? { [also.by]: meant } : { id: ids };
   const taken = stepNamed(target, also.step);
   const standing = also.ifPossible && taken ? { [taken.graph.field]: { in: taken.step.from } } : {};
   const filter = narrowed(which, also.where ?? {}, standing);
   return useGetList(
     target.name,
     { filter, pagination: { page: 1, perPage: NAMED }, sort: { field: 'id', order: 'ASC' } },
-    { enabled: Boolean(also.by) || ids.length > 0 },
+    { enabled: !also.of || ids.length > 0 },
   );
 }
 
@@ -61,6 +62,6 @@ function Line({ also, target, record }: AlongProps) {
 
 /** One step that is taken along, and on which records. */
 export function AlongLine({ resource, record, also }: { resource: Resource; record: RaRecord; also: AlsoStep }) {
-  const target = takenAlong(resources, resource, also);
+  const target = relatedResource(resources, resource, also);
   return target ? <Line also={also} target={target} record={record} /> : null;
 }

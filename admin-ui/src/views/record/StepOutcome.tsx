@@ -1,4 +1,4 @@
-import type { Resource, Step } from '@hestia/resources/vocabulary/index.ts';
+import { isOfRelated, type Resource, type Step } from '@hestia/resources/vocabulary/index.ts';
 import ArrowIcon from '@mui/icons-material/ArrowForward';
 import { Stack, Typography } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
@@ -25,7 +25,8 @@ export function StepOutcome({ resource, record, taken, text }: StepOutcomeProps)
   const { value: role } = useLabels(resourceById('user') ?? resource);
   const translate = useTranslate();
   const colors = resource.fields[graph.field]?.declaration.colors;
-  const told = [...new Set((step.tell ?? []).flatMap(({ to }) => to))];
+  const tells = (step.tell ?? []).filter((one) => !isOfRelated(one));
+  const told = [...new Set(tells.flatMap(({ to }) => to))];
   const toldNames = told.map((one) => (one.startsWith(ROLE) ? role('roles', one.slice(ROLE.length)) : field(one)));
   const chip = (state: string) => <ValueChip label={value(graph.field, state)} color={colors?.[state]} />;
   return (
@@ -38,7 +39,7 @@ export function StepOutcome({ resource, record, taken, text }: StepOutcomeProps)
         {chip(step.to)}
       </Stack>
       <ClosedLine resource={resource} record={record} taken={taken} />
-      {step.tell ? (
+      {tells.length > 0 ? (
         <Typography variant="body2" color="textSecondary">
           {translate('app.step.told', { names: toldNames.join(', ') })}
         </Typography>

@@ -1,4 +1,5 @@
 import type { juggler } from '@loopback/repository';
+import type { Resolve } from '../../adapters/dns.ts';
 import type { Uploads } from '../../files/uploads.ts';
 import { log } from '../../log.ts';
 import type { Leaving } from '../../mail/leaving.ts';
@@ -9,7 +10,7 @@ import { joins, threadOf } from '../threads/answers.ts';
 import { keepAttached, NotNow } from './attached.ts';
 import type { Mail } from './mail.ts';
 import type { Place } from './mailbox.ts';
-import { proofOf, type Resolve } from './proof.ts';
+import { proofOf } from './proof.ts';
 import { takeIn } from './take.ts';
 import { withAttached } from './with-attached.ts';
 

@@ -1,10 +1,8 @@
 import { isChecked } from '@hestia/resources/inbound/checked.ts';
 import type { Email } from 'postal-mime';
+import type { Resolve } from '../../adapters/dns.ts';
 import type { Secrets } from '../../secrets/index.ts';
 import { answered, type Came, ourMails } from '../threads/answers.ts';
-
-/** Answers what a name of the Domain Name System has, as `resolve` of `node:dns/promises` does. */
-export type Resolve = (name: string, type: string) => Promise<string[] | string[][]>;
 
 /** What of a mail may prove where it comes from. */
 export interface Evidence {

@@ -1,27 +1,9 @@
 import type { ProgramClient } from '@hestia/resources/generated/types.ts';
-import { dayFrom } from '@hestia/resources/vocabulary/days.ts';
 import { personName } from '../../mail/recipients.ts';
 import { sendMail } from '../../mail/send.ts';
-import type { Write, Writing } from '../../records/hooks.ts';
+import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { loaded } from './services.ts';
-
-/** How long a registered client counts as the network's, where the developer says nothing else. */
-export const REGISTERED_DAYS = 30;
-
-/** What follows of a registration: its developer, and the day until which it counts. */
-export async function registrationValues(
-  records: Records,
-  { caller, values, execute }: Writing<ProgramClient>,
-): Promise<{ developer?: string; validUntil?: string }> {
-  const { developer } = await loaded(records, caller, 'program', values.program, execute);
-  return {
-    developer,
-    ...(values.registeredOn && !values.validUntil
-      ? { validUntil: dayFrom(values.registeredOn, { days: REGISTERED_DAYS }) }
-      : {}),
-  };
-}
 
 /** The developer is asked by mail to register a client: of a new registration, and of one that is asked for again. */
 export async function askDeveloper(

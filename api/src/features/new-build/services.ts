@@ -5,7 +5,6 @@ import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { load } from '../../records/read/read.ts';
-import { write } from '../../records/write/update.ts';
 
 /** The product itself, where one record of new-build sales changes another. */
 export const systemOf = (records: Records, tenant: string): Caller =>
@@ -20,25 +19,6 @@ export const loaded = <K extends keyof RecordTypes>(
   execute: Execute,
 ): Promise<RecordOf<RecordTypes[K]>> =>
   load(records.context, systemOf(records, caller.actor.tenant), records.resource(resource), String(id), execute);
-
-/** Writes what follows for another record, as the product itself: after who is about to save it, over what they saved. */
-export async function follow(
-  records: Records,
-  caller: Caller,
-  resource: keyof RecordTypes,
-  id: unknown,
-  values: Record<string, unknown>,
-  execute: Execute,
-): Promise<void> {
-  const target = records.resource(resource) as Resource;
-  const system = systemOf(records, caller.actor.tenant);
-  await execute(`SELECT 1 FROM ${target.table} WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE`, [
-    caller.actor.tenant,
-    String(id),
-  ]);
-  const before = await load(records.context, system, target, String(id), execute);
-  await write(records.context, system, target, execute, before, values, 'update');
-}
 
 /** Refusals at their fields, in the words of the resource. */
 export function refusal<R>(resource: Resource, { language }: Caller, found: readonly Violation<R>[]): RequestError {

@@ -4,7 +4,7 @@ import { Mailing } from '../mailing/mailing.ts';
 import { Prints } from '../prints/service.ts';
 import { beginOffer } from './begin.ts';
 import { followOffer } from './follow.ts';
-import { endAnswered, tellOthers } from './others.ts';
+import { tellOthers } from './others.ts';
 import { mountOthers } from './others-controller.ts';
 import { keepEnded } from './revived.ts';
 
@@ -14,7 +14,6 @@ export const offers: Feature = ({ app, dataSource, hooks, records, resource, dep
   const [agency, tenant, template] = [resource('agency'), resource('tenant'), resource('client-template')];
   const services = {
     records,
-    hooks,
     prints: new Prints(records, deployment.publicUrl),
     offer: resource('offer'),
     property: resource('property'),
@@ -25,7 +24,6 @@ export const offers: Feature = ({ app, dataSource, hooks, records, resource, dep
   hooks.beforeCreate('offer', (creation) => beginOffer(services, creation));
   hooks.beforeWrite('offer', (writing) => followOffer(services, writing));
   hooks.beforeBack('offer', keepEnded);
-  hooks.on('offer', (write) => endAnswered(services, write));
   hooks.on('offer', (write) => tellOthers(services, write));
   mountOthers(app, { ...services, dataSource });
 };

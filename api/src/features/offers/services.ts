@@ -3,7 +3,6 @@ import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
-import type { Hooks } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import type { Mailing } from '../mailing/mailing.ts';
 import type { Prints } from '../prints/service.ts';
@@ -11,7 +10,6 @@ import type { Prints } from '../prints/service.ts';
 /** What the writes of offers work with. */
 export interface OfferServices {
   records: Records;
-  hooks: Hooks;
   prints: Prints;
   offer: Resource<Offer>;
   property: Resource<Property>;

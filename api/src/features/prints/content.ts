@@ -1,13 +1,8 @@
 import { Parser } from 'htmlparser2';
-
-/** A part of a document, as pdfmake takes it. */
-export type Content = Record<string, unknown>;
+import type { Blocks, Content } from '../../pdf/sheets.ts';
 
 /** How a part begins an odd page: pdfmake counts pages from nought there. */
 export const OWN_SHEET = 'beforeEven';
-
-/** What a place in the text becomes, by its word. */
-export type Blocks = Readonly<Record<string, () => Content[]>>;
 
 type Style = { bold?: true; italics?: true; decoration?: string[] };
 

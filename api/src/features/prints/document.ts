@@ -1,8 +1,9 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { LeftOut } from '../../pdf/bundle.ts';
 import type { Definition, PageNumber } from '../../pdf/index.ts';
+import type { Blocks, Content } from '../../pdf/sheets.ts';
 import { ANNEXES, SIGNATURES } from './blocks.ts';
-import { type Blocks, type Content, contentOf, OWN_SHEET } from './content.ts';
+import { contentOf, OWN_SHEET } from './content.ts';
 import { isShort, withWholeEnds } from './endings.ts';
 import type { Signer } from './gather.ts';
 import { type SignatureSeat, signaturePages } from './seats.ts';

@@ -1,4 +1,4 @@
-import type { Content } from './content.ts';
+import type { Content } from '../../pdf/sheets.ts';
 
 /** How many lines a last page has at least. */
 const LEAST = 3;

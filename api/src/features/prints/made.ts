@@ -4,6 +4,7 @@ import type { juggler } from '@loopback/repository';
 import type { FileServices } from '../../files/controller.ts';
 import { madeDocument, type PdfDocument, turnOf } from '../../pdf/documents.ts';
 import { createPdf } from '../../pdf/index.ts';
+import type { Sheets } from '../../pdf/sheets.ts';
 import type { Caller } from '../../records/caller.ts';
 import { nameOf } from '../../records/read/name.ts';
 import { annexesOf } from './annexes.ts';
@@ -13,7 +14,6 @@ import { issuerOf } from './issuer.ts';
 import type { SignatureSeat } from './seats.ts';
 import type { Filled, Prints } from './service.ts';
 import { sheetDefinition } from './sheet.ts';
-import type { Sheets } from './sheets.ts';
 
 /** What the calls on documents work with. */
 export interface PrintServices {

@@ -4,8 +4,8 @@ import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
+import { meeting } from '../../records/related/meeting.ts';
 import { referringIds } from '../../records/related/references.ts';
-import { meeting } from '../../records/steps/meeting.ts';
 
 /** @throws RequestError 422 in the resource's own words where no record refers to this one as its document needs it */
 export async function ensureNeeded(

@@ -1,5 +1,6 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
-import { type Content, OWN_SHEET } from './content.ts';
+import type { Content } from '../../pdf/sheets.ts';
+import { OWN_SHEET } from './content.ts';
 import { WORDS } from './words.ts';
 
 /** Somebody who signs a document electronically. */

@@ -1,9 +1,9 @@
 import type { PrintDeclaration } from '@hestia/resources/vocabulary/print-types.ts';
 import { blockSigns } from '@hestia/resources/vocabulary/printed.ts';
 import { expect, test } from 'vitest';
+import { Sheets } from '../../pdf/sheets.ts';
 import { blocksIn, lengthBeside } from './findings.ts';
 import { sheetDefinition } from './sheet.ts';
-import { Sheets } from './sheets.ts';
 
 const declaration: PrintDeclaration = { name: 'leaflet', layout: 'sheet', blocks: ['picture', 'law'] };
 const { picture = '', law = '' } = blockSigns(declaration);

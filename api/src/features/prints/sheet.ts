@@ -2,8 +2,8 @@ import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { PrintDeclaration } from '@hestia/resources/vocabulary/print-types.ts';
 import { blockSigns } from '@hestia/resources/vocabulary/printed.ts';
 import type { Definition } from '../../pdf/index.ts';
-import { type Blocks, type Content, contentOf } from './content.ts';
-import type { Sheet } from './sheets.ts';
+import type { Blocks, Content, Sheet } from '../../pdf/sheets.ts';
+import { contentOf } from './content.ts';
 import { WORDS } from './words.ts';
 
 const SIZE = 10;

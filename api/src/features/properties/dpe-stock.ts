@@ -60,6 +60,7 @@ async function measureSome(run: Execute, tenant: string, past: string): Promise<
 
 /** Reckons what lists keep of DPEs anew wherever it was reckoned by other tables, or never. */
 export function dpeStockJobs(jobs: Jobs, dataSource: juggler.DataSource, property: Resource<Property>): void {
+  jobs.atStart(() => askForDpeStock(dataSource));
   jobs.on(JOB, async ({ tenant }) => {
     while (await inTransaction(dataSource, (run) => reckonSome(run, property, String(tenant))));
   });

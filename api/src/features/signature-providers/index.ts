@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import type { SignatureProvider as Settings, SignatureProviderCreate } from '@hestia/resources/generated/types.ts';
 import type { FieldName, FieldPointer } from '@hestia/resources/vocabulary/index.ts';
+import { OUTSIDE } from '../../adapters/signature/outside.ts';
 import { localOrigin } from '../../auth/origin.ts';
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
@@ -8,7 +9,7 @@ import { type Execute, execute } from '../../records/database.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { responses } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
-import { lackingOf, OUTSIDE, ProviderMakers } from './makers.ts';
+import { lackingOf, ProviderMakers } from './makers.ts';
 import { ProbeController } from './probe.ts';
 
 const LEAST_BITS = 2_048;

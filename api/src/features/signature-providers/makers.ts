@@ -2,17 +2,12 @@ import type { SignatureProvider as Settings } from '@hestia/resources/generated/
 import { DOCUSIGN_HOSTS, type DocusignSettings } from '../../adapters/signature/docusign/access.ts';
 import { Docusign } from '../../adapters/signature/docusign.ts';
 import { SignatureError, type SignatureProvider } from '../../adapters/signature/index.ts';
+import type { Outside, SignatureUrls } from '../../adapters/signature/outside.ts';
 import { YOUSIGN_URLS, Yousign } from '../../adapters/signature/yousign.ts';
 import type { Execute, Row } from '../../records/database.ts';
 import type { Secrets } from '../../secrets/index.ts';
 
-/** Who signs outside of the product. */
-export const OUTSIDE = ['docusign', 'yousign'] as const;
-export type Outside = (typeof OUTSIDE)[number];
 export type ProviderName = Settings['name'];
-
-/** Where the providers are in place of their own addresses: servers for tests, which the deployment names. */
-export type SignatureUrls = Partial<Record<Outside, string>>;
 
 /** What makers work with. */
 export interface MakerServices {

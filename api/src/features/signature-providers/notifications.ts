@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { RequestContext } from '@loopback/rest';
+import { OUTSIDE, type Outside } from '../../adapters/signature/outside.ts';
 import { addressOf } from '../../auth/tries.ts';
 import { RequestError } from '../../errors.ts';
 import { networkOf } from '../../limits/addresses.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
 import { log } from '../../log.ts';
 import { Answer } from '../../rest/answers.ts';
-import { OUTSIDE, type Outside, type ProviderMakers } from './makers.ts';
+import type { ProviderMakers } from './makers.ts';
 import { rawBody } from './raw-body.ts';
 
 /** Has an envelope's state fetched soon, which the provider knows by this id; nothing where there is none. */

@@ -4,13 +4,14 @@ import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import { consentUrl } from '../../adapters/signature/docusign/access.ts';
 import type { ProviderProblem } from '../../adapters/signature/index.ts';
+import type { Outside } from '../../adapters/signature/outside.ts';
 import type { Caller } from '../../records/caller.ts';
 import { execute } from '../../records/database.ts';
 import { note } from '../../records/history/audit.ts';
 import type { Records } from '../../records/index.ts';
 import { loadFor } from '../../records/read/read.ts';
 import { Answer } from '../../rest/answers.ts';
-import { lackingOf, type Outside, type ProviderMakers } from './makers.ts';
+import { lackingOf, type ProviderMakers } from './makers.ts';
 
 /** What trying connections works with. */
 export interface ProbeServices {

@@ -1,4 +1,5 @@
-import { ProviderMakers, type SignatureUrls } from '../signature-providers/makers.ts';
+import type { SignatureUrls } from '../../adapters/signature/outside.ts';
+import { ProviderMakers } from '../signature-providers/makers.ts';
 import { embeddedProvider } from './embedded/provider.ts';
 import { runOf, type SignatureProviders, type SignatureServices } from './services.ts';
 

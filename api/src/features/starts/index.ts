@@ -1,7 +1,7 @@
 import { followersOf, orderedStarts, startName } from '@hestia/resources/vocabulary/index.ts';
 import type { Feature } from '../../feature.ts';
-import { inTransaction } from '../../records/database.ts';
-import { GIVE_STARTS, type GiveStarts } from './ask.ts';
+import { execute, inTransaction } from '../../records/database.ts';
+import { askForStarts, GIVE_STARTS, type GiveStarts } from './ask.ts';
 import { giveLater, giveNew } from './give.ts';
 
 /** A new network begins with the records that are declared; those that are there get what is declared later. */
@@ -11,6 +11,9 @@ export const starts: Feature = ({ hooks, jobs, dataSource, records: { context } 
     await giveNew(run, context, { id: String(after?.id), defaultLanguage: String(after?.defaultLanguage ?? 'fr') });
   });
 
+  jobs.atStart(() =>
+    askForStarts((text, values) => execute(dataSource, text, values), [...context.resources.values()]),
+  );
   jobs.on<GiveStarts>(GIVE_STARTS, async ({ tenant, starts: asked }) => {
     const known = orderedStarts(context.resources.values()).map(({ resource, key }) => startName(resource.id, key));
     // A process of an earlier version fails the attempt, and leaves the next one to those that know them.

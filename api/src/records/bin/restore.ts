@@ -8,6 +8,7 @@ import { record } from '../history/audit.ts';
 import { load } from '../read/read.ts';
 import { cutCircle } from '../related/circle.ts';
 import { passHoldersOn, wholesOf } from '../related/part.ts';
+import { beginAlong } from '../steps/transition.ts';
 import { ensureChecks, NOTHING_CHANGED } from '../write/checks.ts';
 import { ensureFigures } from '../write/checks-on-figures.ts';
 import { giveUpFlags } from '../write/only-one.ts';
@@ -118,6 +119,7 @@ async function restoreWithin(
   await ensureChecks(execute, context, writer, resource, id, undefined, NOTHING_CHANGED);
   await ensureFigures(execute, context, writer, resource, after);
   await context.hooks.run(resource.id, { action: 'restore', caller: writer, after, execute });
+  await beginAlong(execute, context, writer, resource, after);
   await followParts(restoring, context, writer, parts);
   await followLinked(restoring, context, writer, linked);
   for (const one of all) if (tables.includes(one.table)) await cutCircle(execute, one, tenant, id);

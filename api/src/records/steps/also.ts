@@ -2,12 +2,12 @@ import { may } from '@hestia/permissions/index.ts';
 import {
   type AlsoStep,
   isAtStep,
-  parseCondition,
   type Resource,
+  relatedResource,
   type Step,
+  saidAlong,
   stepNamed,
   stepProblem,
-  takenAlong,
 } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { asSystem, type Caller } from '../caller.ts';
@@ -16,8 +16,7 @@ import type { Execute } from '../database.ts';
 import { nameOf } from '../read/name.ts';
 import { load } from '../read/read.ts';
 import { seen, seenBy } from '../read/seen.ts';
-import { referringIds } from '../related/references.ts';
-import { meeting } from './meeting.ts';
+import { relatedIds } from '../related/related.ts';
 import { stepWriter, withOffices } from './step-rights.ts';
 
 type Values = Record<string, unknown>;
@@ -30,11 +29,19 @@ export interface StepTakers {
   caller: Caller;
   writer: Caller;
   /** The audit's entry of the step that it is taken along with. */
-  cause?: string;
+  cause?: string | undefined;
+  /** What takes it along grants it, and what is said with it. */
+  isGranted?: boolean;
 }
 
 /** Takes a step on a record that is loaded and whose rights were asked. */
-export type TakeStep = (takers: StepTakers, resource: Resource, taken: Step, before: Values) => Promise<Values>;
+export type TakeStep = (
+  takers: StepTakers,
+  resource: Resource,
+  taken: Step,
+  before: Values,
+  said: Values,
+) => Promise<Values>;
 
 /** The records that a step takes along, in order of their ids. @throws RequestError 409 for too many */
 async function idsAlong(
@@ -43,13 +50,9 @@ async function idsAlong(
   tenant: string,
   target: Resource,
   record: Values,
-  { of, by, where }: AlsoStep,
+  also: AlsoStep,
 ): Promise<string[]> {
-  const field = target.fields[by ?? ''];
-  const named = field
-    ? await referringIds(execute, tenant, { resource: target, field }, [String(record.id)])
-    : [record[of ?? ''] ?? []].flat().map(String);
-  const ids = await meeting(execute, context, tenant, target, named, where ? parseCondition(where) : true);
+  const ids = await relatedIds(execute, context, tenant, target, record, also);
   if (ids.length > MOST_ALONG) throw new RequestError(409, 'tooManyAlong', { limit: MOST_ALONG, model: target.id });
   return ids;
 }
@@ -64,7 +67,7 @@ export interface Along {
 /** What a step takes along, by its declaration. */
 export const alongOf = ({ resources }: RecordContext, resource: Resource, { step }: Step): Along[] =>
   (step.also ?? []).flatMap((also) => {
-    const target = takenAlong(resources.values(), resource, also);
+    const target = relatedResource(resources.values(), resource, also);
     const taken = target && stepNamed(target, also.step);
     return target && taken ? [{ also, target, taken }] : [];
   });
@@ -145,18 +148,20 @@ async function takeOne(
   along: Along,
   id: string,
   granted: Caller | undefined,
-  cause: string,
+  cause: string | undefined,
+  said: Values,
   take: TakeStep,
 ): Promise<void> {
   const { also, target, taken } = along;
   const record = await load(context, caller, target, id, execute);
   const related = await seen(execute, context, caller, target, taken, record);
-  const isPossible = isAtStep(taken, record) && stepProblem(target, taken, record, { related }) === undefined;
+  const next = { ...record, ...said };
+  const isPossible = isAtStep(taken, record) && stepProblem(target, taken, next, { related }) === undefined;
   if (also.ifPossible && !isPossible) return;
   try {
     const actor = await withOffices(execute, context, caller.actor, taken);
     const writer = granted ?? (await stepWriter(execute, context, caller, actor, target, taken, record));
-    await take({ caller, writer, cause }, target, taken, record);
+    await take({ caller, writer, cause, isGranted: granted !== undefined }, target, taken, record, said);
   } catch (error) {
     if (!(error instanceof RequestError) || ![403, 404, 422].includes(error.statusCode)) throw error;
     throw refusalAlong(caller, along, record, error);
@@ -167,7 +172,7 @@ async function takeOne(
  * Takes the steps that a step takes along, on related records and in its transaction.
  *
  * @param record as it is after the step
- * @param cause the audit's entry of the step
+ * @param cause the audit's entry of the step; absent: of a new record, which isn't taken back
  * @throws RequestError 403 where one of them can't be taken, 409 for too many
  */
 export async function takeAlong(
@@ -177,7 +182,7 @@ export async function takeAlong(
   resource: Resource,
   taken: Step,
   record: Values,
-  cause: string,
+  cause: string | undefined,
   take: TakeStep,
 ): Promise<void> {
   for (const along of alongOf(context, resource, taken)) {
@@ -185,7 +190,8 @@ export async function takeAlong(
     const reason = caller.systemReason ?? `the step ${taken.step.name} of ${resource.name} ${record.id}`;
     const system = asSystem(reason, tenant, [...context.resources.values()], person);
     const granted = along.also.system ? { ...system, language: caller.language } : undefined;
+    const said = saidAlong(along.also, record, { now: new Date().toISOString(), person: person || undefined });
     for (const id of await idsAlong(execute, context, tenant, along.target, record, along.also))
-      await takeOne(execute, context, caller, along, id, granted, cause, take);
+      await takeOne(execute, context, caller, along, id, granted, cause, said, take);
   }
 }

@@ -1,4 +1,4 @@
-import { type Actor, holdsOffice, plays } from '@hestia/permissions/index.ts';
+import { ACCOUNT, type Actor, holdsOffice, plays } from '@hestia/permissions/index.ts';
 import { flagsOf, type Resource, type Step } from '@hestia/resources/vocabulary/index.ts';
 import { asSystem, type Caller } from '../caller.ts';
 import type { RecordContext } from '../context.ts';
@@ -15,7 +15,7 @@ export async function withOffices(
   actor: Actor,
   taken: Step | undefined,
 ): Promise<Actor> {
-  const account = resources.get('user');
+  const account = resources.get(ACCOUNT);
   const asked = flagsOf(taken?.step.roles).flatMap((flag) => account?.fields[flag] ?? []);
   if (!account || asked.length === 0 || !actor.id) return actor;
   const [row] = await execute(

@@ -1,5 +1,6 @@
 import { holdsOffice } from '@hestia/permissions/index.ts';
 import {
+  beginningStep,
   canGoBack,
   isAhead,
   isAtStep,
@@ -17,6 +18,7 @@ import type { Caller } from '../caller.ts';
 import { bodyObject, ensureValid, type RecordContext, writing } from '../context.ts';
 import type { Execute } from '../database.ts';
 import { newEntry } from '../history/audit.ts';
+import { tellPeople } from '../people/told.ts';
 import { loadFor } from '../read/read.ts';
 import { same } from '../read/same.ts';
 import { seen } from '../read/seen.ts';
@@ -28,7 +30,7 @@ import { clean } from '../write/clean.ts';
 import { lookedAhead } from '../write/looked-ahead.ts';
 import { numbersFor } from '../write/series.ts';
 import { ensureVersion, write } from '../write/update.ts';
-import { lockAlong, resourcesMoved, type StepTakers, takeAlong } from './also.ts';
+import { lockAlong, resourcesMoved, type StepTakers, type TakeStep, takeAlong } from './also.ts';
 import { stepWriter, withOffices } from './step-rights.ts';
 
 type Values = Record<string, unknown>;
@@ -79,7 +81,9 @@ function saidOf(caller: Caller, resource: Resource, { step }: Step, before: Valu
  * Throws a 403 unless the caller may change what they say of the fields that are changed without a step, too. What is closed
  * is so for who takes the step by their office as well.
  */
-function ensureMaySay({ caller, writer }: StepTakers, resource: Resource, before: Values, given: Values): void {
+function ensureMaySay(takers: StepTakers, resource: Resource, before: Values, given: Values): void {
+  const { caller, writer, isGranted } = takers;
+  if (isGranted) return;
   const changed = Object.fromEntries(
     Object.entries(given).filter(
       ([name, value]) => !resource.fields[name]?.declaration.readOnly && !same(value, before[name]),
@@ -93,15 +97,16 @@ function ensureMaySay({ caller, writer }: StepTakers, resource: Resource, before
 async function takeStep(
   execute: Execute,
   context: RecordContext,
-  { caller, writer, cause }: StepTakers,
+  takers: StepTakers,
   resource: Resource,
   taken: Step,
   before: Values,
   given: Values,
 ): Promise<Values> {
   const { step } = taken;
+  const { caller, writer, cause } = takers;
   if (!isAtStep(taken, before)) throw dataRefusal();
-  ensureMaySay({ caller, writer }, resource, before, given);
+  ensureMaySay(takers, resource, before, given);
   const said = saidOf(caller, resource, taken, before, given);
   const looked = await lookedAhead(execute, context, caller, resource, said);
   ensureValid(context, resource, `step ${step.name}`, said, caller, before, looked);
@@ -123,13 +128,32 @@ async function takeStep(
   await ensureChecks(execute, context, caller, resource, before.id, 'step', changedBetween(before, after));
   await ensureRest(after);
   if (after[taken.graph.field] !== step.to) return after;
-  await takeAlong(execute, context, caller, resource, taken, after, entry, (takers, target, next, record) =>
-    takeStep(execute, context, takers, target, next, record, {}),
-  );
+  await takeAlong(execute, context, caller, resource, taken, after, entry, taking(execute, context));
   const held = canGoBack(resource, taken) ? entry : undefined;
   const telling = { execute, caller, resource, record: after, step: step.name, tells: step.tell ?? [] };
-  await context.hooks.tell({ ...telling, ...(held ? { held } : {}) });
+  await tellPeople(context, { ...telling, ...(held ? { held } : {}) });
   return after;
+}
+
+/** How steps are taken along within a transaction. */
+const taking =
+  (execute: Execute, context: RecordContext): TakeStep =>
+  (takers, target, next, record, said) =>
+    takeStep(execute, context, takers, target, next, record, said);
+
+/** Takes the steps that a record takes along as it comes to be, or comes back. @throws RequestError 403, 409 as a step does */
+export async function beginAlong(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  record: Values,
+): Promise<void> {
+  for (const step of resource.graphs.map(beginningStep).filter((one) => one.step.also)) {
+    await lockAlong(execute, context, caller, resource, step, record);
+    await takeAlong(execute, context, caller, resource, step, record, undefined, taking(execute, context));
+    for (const { id } of resourcesMoved(context, resource, step)) context.totals.forget(caller.actor.tenant, id);
+  }
 }
 
 /** Takes a named transition as a part of a transaction that somebody else began. */

@@ -6,8 +6,10 @@ import { type Execute, isUndone } from '../database.ts';
 import { attachFiles } from '../files/attach.ts';
 import { record } from '../history/audit.ts';
 import { newId } from '../ids.ts';
+import { tellPeople } from '../people/told.ts';
 import { load } from '../read/read.ts';
 import { beyondOccurrences, inSeries, repeat } from '../recurrence/recur.ts';
+import { beginAlong } from '../steps/transition.ts';
 import { ensureChecks } from './checks.ts';
 import { ensureFigures } from './checks-on-figures.ts';
 import { columnsOf, writeLinks } from './columns.ts';
@@ -73,8 +75,9 @@ async function writeNew(
   const written = Object.keys(values).filter((name) => (values[name] ?? null) !== null);
   await record(execute, resource, caller, { action: 'create', id, before: {}, after, written });
   await context.hooks.run(resource.id, { action: 'create', caller, after, execute });
+  await beginAlong(execute, context, caller, resource, after);
   const tells = resource.graphs.flatMap(({ begin }) => begin?.tell ?? []);
-  await context.hooks.tell({ execute, caller, resource, record: after, tells });
+  await tellPeople(context, { execute, caller, resource, record: after, tells });
   return after;
 }
 

@@ -4,7 +4,7 @@ import { advertisedOf } from '@hestia/resources/property/advertised.ts';
 import { advertisingTexts } from '@hestia/resources/property/advertising.ts';
 import { diagnosisOf } from '@hestia/resources/property/diagnosis.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
-import type { Sheet } from '../../prints/sheets.ts';
+import type { Sheet } from '../../../pdf/sheets.ts';
 import { contactOf, headerOf, type Scanned } from './agency.ts';
 import type { Brochure } from './data.ts';
 import { labelAndMap } from './energy.ts';

@@ -1,10 +1,10 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { type Format, faceOf, logoOf, type PhotoServices, photosOf } from '../../../pdf/photos.ts';
+import type { Sheet, SheetAsked } from '../../../pdf/sheets.ts';
 import { databaseOf } from '../../../records/context.ts';
 import { execute } from '../../../records/database.ts';
 import type { Records } from '../../../records/index.ts';
-import type { Sheet, SheetAsked } from '../../prints/sheets.ts';
 import { type VisitPages, visitPageOf } from '../../visits/links.ts';
 import { offerStops } from '../offered.ts';
 import { brochureSheet, planned } from './document.ts';

@@ -1,5 +1,5 @@
 import { logoOf } from '../../../pdf/photos.ts';
-import type { Sheet, SheetAsked } from '../../prints/sheets.ts';
+import type { Sheet, SheetAsked } from '../../../pdf/sheets.ts';
 import { gather } from '../brochure/gather.ts';
 import type { BrochureServices } from '../brochure/index.ts';
 import { estimate } from './estimate.ts';

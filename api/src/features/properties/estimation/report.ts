@@ -4,7 +4,7 @@ import { type Median, mediansOf } from '@hestia/resources/property/medians.ts';
 import { nearMapSvg } from '@hestia/resources/property/near-map.ts';
 import { soldTold } from '@hestia/resources/property/sold-words.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
-import type { Sheet } from '../../prints/sheets.ts';
+import type { Sheet } from '../../../pdf/sheets.ts';
 import { contactOf, headerOf, type Signed } from '../brochure/agency.ts';
 import { type Content, colorOf, type Drawn, footerOf, heading, LINES, QUIET } from '../brochure/style.ts';
 import { amount, day, euros, printable } from '../brochure/words.ts';

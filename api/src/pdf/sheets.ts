@@ -1,7 +1,12 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
-import type { PageNumber } from '../../pdf/index.ts';
-import type { Caller } from '../../records/caller.ts';
-import type { Blocks, Content } from './content.ts';
+import type { Caller } from '../records/caller.ts';
+import type { PageNumber } from './index.ts';
+
+/** A part of a document, as pdfmake takes it. */
+export type Content = Record<string, unknown>;
+
+/** What a place in the text becomes, by its word. */
+export type Blocks = Readonly<Record<string, () => Content[]>>;
 
 /** A sheet that is to be drawn. */
 export interface SheetAsked {
