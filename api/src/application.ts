@@ -43,6 +43,7 @@ import { overview } from './features/overview/index.ts';
 import { partners } from './features/partners/index.ts';
 import { personalData } from './features/personal-data/index.ts';
 import { portfolioTransfers } from './features/portfolio-transfers/index.ts';
+import { presence } from './features/presence/index.ts';
 import { prints } from './features/prints/index.ts';
 import { Sheets } from './features/prints/sheets.ts';
 import { properties } from './features/properties/index.ts';
@@ -137,6 +138,7 @@ const FEATURES: readonly Feature[] = [
   wallet,
   marketplace,
   withdrawals,
+  presence,
   prints,
   timeCapsules,
   register,

@@ -171,6 +171,7 @@ test('who lets the product in to go on disconnecting begins no run', async () =>
 });
 
 test('a person lets the product in at Microsoft, and both calendars stay in step', async () => {
+  await api.sql('DELETE FROM calendar_connections');
   const { id } = await connection('Outlook', 'microsoft');
   const path = `calendar-connections/${id}`;
   expect((await call('POST', `${path}/authorize`)).status, 'not set up').toBe(422);

@@ -189,7 +189,7 @@ test('who took a place hears of it when the house is canceled, and who comes lat
   await api.sql('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()');
   await api.runJobs();
   const letters = received.filter(({ to }) => JSON.stringify(to).includes(contact.email));
-  expect(letters.map(({ subject }) => subject).join()).toContain('annulée');
+  expect(letters.map(({ subject }) => subject).join()).toContain('Visit canceled');
   expect(JSON.stringify(letters)).toContain('Dégât des eaux');
   const told = (await post(`${token}/look`)).body;
   expect(told).toMatchObject({ house: { state: 'canceled', reason: 'Dégât des eaux' }, slots: [] });
