@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attachmentOf, examined } from '../../pdf/seal.ts';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
+import { send } from '../../testing/files.ts';
 import { pdfWords } from '../../testing/pdf.ts';
 
 type Values = Record<string, unknown> & { id: string; version: number };
@@ -56,9 +57,9 @@ async function asSigned(more: object = {}) {
   const at = new Date(Date.now() - 3_600_000).toISOString();
   return { key: randomUUID(), digest, language, at, signatures: [{ signer: 1, drawing }], ...more };
 }
-const send = (body: object, as = 'agent1', document = 'slip') =>
+const sign = (body: object, as = 'agent1', document = 'slip') =>
   api.call('POST', `appointments/${visit.id}/prints/${document}/signed`, { as, body });
-const codeOf = ({ status, body }: Awaited<ReturnType<typeof send>>) => {
+const codeOf = ({ status, body }: Awaited<ReturnType<typeof sign>>) => {
   const { code, details = [] } = (body.error ?? {}) as { code?: string; details?: { path: string }[] };
   return [status, details[0]?.path ?? code];
 };
@@ -75,20 +76,18 @@ test('what was drawn before the agent is filed once with what proves it, however
     { name: expect.stringContaining('Curieuse'), label: expect.any(String) },
   ]);
   const body = await asSigned();
-  const replies = await Promise.all([send(body), send(body), send(body)]);
+  const replies = await Promise.all([sign(body), sign(body), sign(body)]);
   expect(replies.map(({ status }) => status).filter((status) => status !== 409)).toContain(201);
-  const again = await send(body);
+  const again = await sign(body);
   expect([again.status, await files()]).toEqual([201, [again.body.id]]);
 
-  const reply = await fetch(`${api.url}/api/tenant/A1/appointments/${visit.id}/files/${again.body.id}`, {
-    headers: { Authorization: `Bearer ${await api.token('agent1')}` },
-  });
-  const pdf = Buffer.from(await reply.arrayBuffer());
-  expect(await examined(pdf)).toMatchObject({ problem: undefined });
+  const pdf = await send(api, 'GET', `files/${again.body.id}`, { as: 'agent1' });
+  const bytes = Buffer.from(await pdf.clone().arrayBuffer());
+  expect(await examined(bytes)).toMatchObject({ problem: undefined });
   const words = await pdfWords(pdf);
   expect(words).toContain('en présence de');
   expect(words).toContain('heure de l’appareil');
-  const evidence = JSON.parse(String(await attachmentOf(pdf, 'presence.json')));
+  const evidence = JSON.parse(String(await attachmentOf(bytes, 'presence.json')));
   expect(evidence).toMatchObject({
     ...{ resource: 'appointment', record: visit.id, document: 'slip', text: { sha256: told.digest } },
     signedAt: { device: body.at, received: expect.any(String) },
@@ -102,11 +101,11 @@ test('a text that has changed meanwhile is refused and told, and nothing of it i
   const before = await files();
   const now = (await api.call('GET', `appointments/${visit.id}`, { as: 'agent1' })).body as Values;
   await api.sql("UPDATE properties SET title = 'Maison des Roses'");
-  const refused = await send(body);
+  const refused = await sign(body);
   expect(codeOf(refused)).toEqual([409, 'documentChanged']);
   expect(await files()).toEqual(before);
   await api.sql("UPDATE properties SET title = 'Maison des Lilas'");
-  expect((await send(body)).status, 'what was undone may be sent').toBe(201);
+  expect((await sign(body)).status, 'what was undone may be sent').toBe(201);
   expect(now.id).toBe(visit.id);
 });
 
@@ -121,22 +120,22 @@ test.each([
     '/signatures/0/drawing',
   ],
 ])('%s is refused at its field', async (_, more, path) => {
-  expect(codeOf(await send(await asSigned(more)))).toEqual([422, path]);
+  expect(codeOf(await sign(await asSigned(more)))).toEqual([422, path]);
 });
 
 test('who isn’t named in it, another person’s key, who may not edit it and a document of another kind sign nothing', async () => {
   const before = await files();
-  expect(codeOf(await send(await asSigned({ signatures: [{ signer: 7, drawing }] })))).toEqual([
+  expect(codeOf(await sign(await asSigned({ signatures: [{ signer: 7, drawing }] })))).toEqual([
     422,
     '/signatures/0/signer',
   ]);
-  expect((await send(await asSigned(), 'agent2')).status).toBe(403);
-  expect((await send(await asSigned(), 'agent1', 'mandate')).status).toBe(404);
+  expect((await sign(await asSigned(), 'agent2')).status).toBe(403);
+  expect((await sign(await asSigned(), 'agent1', 'mandate')).status).toBe(404);
   const body = await asSigned();
   await api.sql(
     "INSERT INTO presence_signings (tenant_id, key, resource, record_id, person, file) VALUES ('A1', $1, 'x', 'y', 'z', 'f')",
     [body.key],
   );
-  expect(codeOf(await send(body))).toEqual([409, 'signingKeyUsed']);
+  expect(codeOf(await sign(body))).toEqual([409, 'signingKeyUsed']);
   expect(await files()).toEqual(before);
 });
