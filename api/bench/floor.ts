@@ -39,10 +39,18 @@ async function mandates(tenant: string, id: string | undefined): Promise<unknown
   return { results: await rows('mandates', MANDATES, [tenant]) };
 }
 
-/** `/{tenant}`, `/{tenant}/{id}`, the same of `/{tenant}/mandates`, and POST `/{tenant}/{owner}`. */
+/** What several people have in a span of time. */
+const WEEK = `SELECT id, version, summary, start_at AS "startAt", end_at AS "endAt", color, ARRAY(SELECT target_id FROM events_participants AS l
+    WHERE l.tenant_id = e.tenant_id AND l.source_id = e.id ORDER BY position) AS participants
+  FROM events AS e WHERE tenant_id = $1 AND start_at < $4 AND end_at > $3 AND EXISTS (SELECT FROM events_participants AS p
+    WHERE p.tenant_id = e.tenant_id AND p.source_id = e.id AND p.target_id = ANY ($2::text[]))
+  ORDER BY start_at, id LIMIT 500`;
+
+/** `/{tenant}`, `/{tenant}/{id}`, the same of `/{tenant}/mandates`, `/{tenant}/week/{people}/{from}/{until}`, and POST `/{tenant}/{owner}`. */
 async function answer(request: IncomingMessage): Promise<unknown> {
-  const [tenant = '', id, below] = (request.url ?? '').slice(1).split('/');
+  const [tenant = '', id, below, from, until] = (request.url ?? '').slice(1).split('/');
   if (tenant === '') return {};
+  if (id === 'week') return { results: await rows('week', WEEK, [tenant, below?.split(','), from, until]) };
   if (id === 'mandates') return mandates(tenant, below);
   if (request.method === 'POST') return insert(tenant, id ?? '', request);
   if (id) return (await rows('one', ONE, [tenant, id]))[0];

@@ -11,6 +11,10 @@ const papers = {
   inspectionMegabytes: 399,
 };
 const at = (rate: number) => ({ rate, p99: 10 });
+const agenda = {
+  measured: { 'floor week of ten people': at(1000), 'week of ten people': at(499) },
+  freeMilliseconds: 99,
+};
 
 test('rates are judged as ratios to the bare server', () => {
   const measured = {
@@ -42,6 +46,7 @@ test('rates are judged as ratios to the bare server', () => {
     pictureMegabytes: 501,
     startSeconds: 5,
     papers,
+    agenda,
     firstLoad: { signInKilobytes: 150, listKilobytes: 571, listRequests: Array(30).fill('GET /') },
   });
   expect(outcomes.map(({ met }) => met)).toEqual([
@@ -69,6 +74,8 @@ test('rates are judged as ratios to the bare server', () => {
     false,
     false,
     true,
+    false,
+    true,
     true,
     false,
     true,
@@ -84,9 +91,10 @@ test('memory is left out where the system does not tell it', () => {
       pictureMegabytes: undefined,
       startSeconds: 1,
       papers: { ...papers, inspectionMegabytes: undefined },
+      agenda,
       firstLoad: { signInKilobytes: 1, listKilobytes: 1, listRequests: [] },
     }),
-  ).toHaveLength(24);
+  ).toHaveLength(26);
 });
 
 test('the median round is the one in the middle, whatever their order', () => {

@@ -1,4 +1,5 @@
 import { type FirstLoad, MOST } from '../../admin-ui/src/e2e/wire.ts';
+import type { Agenda } from './agenda.ts';
 import type { Measured } from './measure.ts';
 import type { Papers } from './papers.ts';
 
@@ -18,6 +19,7 @@ export interface Findings {
   pictureMegabytes: number | undefined;
   startSeconds: number;
   papers: Papers;
+  agenda: Agenda;
   /** What comes over the wire from a cold cache to the first list. */
   firstLoad: FirstLoad;
 }
@@ -52,6 +54,8 @@ const MOST_PDF_MILLISECONDS = 300;
 /** What one person's work may cost another's call. */
 const MOST_PRINTING_MILLISECONDS = 50;
 const MOST_INSPECTION_SECONDS = 10;
+const LEAST_WEEK = 0.5;
+const MOST_FREE_MILLISECONDS = 100;
 
 const atLeast = (name: string, value: number, limit: number): Outcome => ({
   name,
@@ -84,9 +88,18 @@ export function judgePapers({ inspectionMegabytes, ...papers }: Papers): Outcome
   ];
 }
 
+/** Compares what was measured of calendars with its goals: a week of ten people does no worse than a list of clients. */
+export function judgeAgenda({ measured, freeMilliseconds }: Agenda): Outcome[] {
+  const rate = (name: string) => measured[name]?.rate ?? Number.NaN;
+  return [
+    atLeast('week of ten people / floor', rate('week of ten people') / rate('floor week of ten people'), LEAST_WEEK),
+    below('free times of five people, median ms', freeMilliseconds, MOST_FREE_MILLISECONDS),
+  ];
+}
+
 /** Compares what was measured with the goals. */
 export function judge(findings: Findings): Outcome[] {
-  const { measured, memoryMegabytes, pictureMegabytes, startSeconds, firstLoad, papers } = findings;
+  const { measured, memoryMegabytes, pictureMegabytes, startSeconds, firstLoad, papers, agenda } = findings;
   const outcomes = RATIOS.map(({ name, of, to, least }): Outcome => {
     const value = (measured[of]?.rate ?? 0) / (measured[to]?.rate ?? Number.POSITIVE_INFINITY);
     return atLeast(name, value, least);
@@ -94,7 +107,11 @@ export function judge(findings: Findings): Outcome[] {
   if (memoryMegabytes !== undefined) outcomes.push(below('memory after the load, MB', memoryMegabytes, MOST_MEGABYTES));
   if (pictureMegabytes !== undefined)
     outcomes.push(below('memory with 20 pictures of 12 Mpx at once, MB', pictureMegabytes, MOST_PICTURE_MEGABYTES));
-  outcomes.push(below('start on existing data, s', startSeconds, MOST_SECONDS), ...judgePapers(papers));
+  outcomes.push(
+    below('start on existing data, s', startSeconds, MOST_SECONDS),
+    ...judgePapers(papers),
+    ...judgeAgenda(agenda),
+  );
   const most = (name: string, value: number, limit: number) =>
     outcomes.push({ name, value, goal: `<= ${limit}`, met: value <= limit });
   most('sign-in page on the wire, kB', firstLoad.signInKilobytes, MOST.signInKilobytes);

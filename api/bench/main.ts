@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { buildUi } from '../bin/lib/ui.mjs';
+import { AGENDA, measureAgenda } from './agenda.ts';
 import { type Call, callsOf, MADE, propertyMatches } from './calls.ts';
 import { type BenchDatabase, startDatabase, TENANT, type Volume } from './database.ts';
 import { firstLoad } from './first-load.ts';
-import { type Findings, judge, judgePapers, type Outcome } from './goals.ts';
+import { type Findings, judge, judgeAgenda, judgePapers, type Outcome } from './goals.ts';
 import { type Measured, measure } from './measure.ts';
 import { measurePapers, PAPERS } from './papers.ts';
 import { measurePictures, pictureFolder } from './pictures.ts';
@@ -11,7 +12,7 @@ import { type Served, serve } from './processes.ts';
 import { emailIn, lendPlaces, PASSWORD, signIn } from './sign-in.ts';
 
 const USAGE = `npm run bench -- [--clients 1000000] [--searches 1000000] [--properties 100000] [--mandates 1000000] [--json]
-  [--only list,far page]   measures these calls alone; \`papers\`: numbers of the register and documents
+  [--only list,far page]   measures these calls alone; \`papers\`: numbers of the register and documents; \`agenda\`: calendars
 Compares the API with a bare server on the same rows. The data is kept in .data/bench-* for the next run.`;
 const RECORDS = 100;
 /** Matching is compared with itself among so few searches. */
@@ -122,7 +123,7 @@ async function measureBoth(
   database: BenchDatabase,
   api: Served,
   floor: Served,
-): Promise<Omit<Findings, 'pictureMegabytes' | 'papers'>> {
+): Promise<Omit<Findings, 'pictureMegabytes' | 'papers' | 'agenda'>> {
   const calls = await callsBetween(database, api, floor);
   const measured = await measure(calls, report);
   return {
@@ -175,7 +176,8 @@ async function bench(volume: Volume): Promise<Findings & { fillSeconds: number |
     await removeMade(database);
     if (few) findings.measured['matches among few'] = few;
     const papers = await measurePapers(report);
-    return { ...findings, pictureMegabytes, papers, fillSeconds: database.fillSeconds };
+    const agenda = await measureAgenda(report);
+    return { ...findings, pictureMegabytes, papers, agenda, fillSeconds: database.fillSeconds };
   } finally {
     await Promise.all(served.map((one) => one.stop()));
     await database.stop();
@@ -209,6 +211,10 @@ if (values.help) {
   };
   if (values.only === PAPERS) {
     printOutcomes(judgePapers(await measurePapers(report)));
+  } else if (values.only === AGENDA) {
+    const agenda = await measureAgenda(report);
+    printRates(agenda.measured);
+    printOutcomes(judgeAgenda(agenda));
   } else if (values.only) {
     printRates(await measureOnly(volume, values.only.split(',')));
   } else {

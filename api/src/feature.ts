@@ -40,6 +40,8 @@ export interface Deployment {
   signatureUrls?: SignatureUrls | undefined;
   /** A server in place of Google's calendars, for tests. */
   googleUrl?: string | undefined;
+  /** A server in place of Microsoft Graph, for tests. */
+  graphUrl?: string | undefined;
   /** The file that each backup writes when it is done, by whose time people learn of it. */
   backupFile?: string | undefined;
   /** A server that knows roads (OSRM), for the way between appointments; without one the straight line is taken. */

@@ -202,6 +202,10 @@ export type Appointment = {
    */
   bookedOnline?: boolean | null;
   /**
+   * The open house of which it holds a place
+   */
+  openHouse?: string | null;
+  /**
    * @maxItems 20
    */
   documents?:
@@ -737,6 +741,7 @@ export type Bookmark = {
       | "news"
       | "notification"
       | "offer"
+      | "open-house"
       | "partner-property"
       | "program"
       | "program-client"
@@ -790,6 +795,7 @@ export type BookmarkCreate = {
       | "news"
       | "notification"
       | "offer"
+      | "open-house"
       | "partner-property"
       | "program"
       | "program-client"
@@ -954,7 +960,7 @@ export type CalendarConnection = {
   createdBy?: string | null;
   person?: string | null;
   name: string;
-  provider: "caldav" | "google";
+  provider: "caldav" | "google" | "microsoft";
   /**
    * The server, or the calendar itself
    */
@@ -1013,7 +1019,7 @@ export type CalendarConnection = {
 export type CalendarConnectionCreate = {
   person?: string | null;
   name: string;
-  provider: "caldav" | "google";
+  provider: "caldav" | "google" | "microsoft";
   /**
    * The server, or the calendar itself
    */
@@ -4674,6 +4680,91 @@ export type OfferClauseCreate = {
   proposed?: boolean | null;
   code?: string | null;
   active?: boolean | null;
+};
+
+export type OpenHouse = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
+  reference?: string | null;
+  property: string;
+  startAt: string;
+  endAt: string;
+  /**
+   * The day in Paris on which it is
+   */
+  date?: string | null;
+  /**
+   * How long each visit lasts; absent: visitors come when they like within the hours
+   */
+  slotMinutes?: number | null;
+  /**
+   * How many visits begin at the same time
+   */
+  places: number;
+  /**
+   * How many visits there are in all; absent: as many as the times have places
+   */
+  mostPlaces?: number | null;
+  /**
+   * Places that are taken
+   */
+  taken?: number | null;
+  /**
+   * What visitors read of it: how to come, what to bring
+   */
+  note?: string | null;
+  /**
+   * Why it was canceled: visitors read it
+   */
+  reason?: string | null;
+  status?: "draft" | "open" | "canceled" | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type OpenHouseCreate = {
+  property: string;
+  startAt: string;
+  endAt: string;
+  /**
+   * How long each visit lasts; absent: visitors come when they like within the hours
+   */
+  slotMinutes?: number | null;
+  /**
+   * How many visits begin at the same time
+   */
+  places: number;
+  /**
+   * How many visits there are in all; absent: as many as the times have places
+   */
+  mostPlaces?: number | null;
+  /**
+   * What visitors read of it: how to come, what to bring
+   */
+  note?: string | null;
+  status?: "draft" | "open" | "canceled" | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
 };
 
 export type OverviewTemplate = {
@@ -8880,6 +8971,7 @@ export interface RecordTypes {
   'notification-schedule': NotificationSchedule;
   offer: Offer;
   'offer-clause': OfferClause;
+  'open-house': OpenHouse;
   'overview-template': OverviewTemplate;
   partner: Partner;
   'partner-property': PartnerProperty;

@@ -37,6 +37,11 @@ export interface PrintDeclaration {
   annexes?: string;
   /** Field of files that the document is filed in. */
   file?: string;
+  /**
+   * Those who sign may do so by hand on the screen of who makes it, before them, and without a net: what was drawn is filed
+   * with the document, sealed, with what proves it.
+   */
+  presence?: true;
   /** The document is made of records that meet this only. */
   when?: Condition;
   /**

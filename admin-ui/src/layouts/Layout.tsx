@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Loading, SkipNavigationButton, useLocale, useSidebarState, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
+import { SendWaiting } from '../presence/SendWaiting.tsx';
 import { QuickHost } from '../quick/QuickHost.tsx';
 import { SessionGate, useSession } from '../session.tsx';
 import { EditingProvider, useEditing } from '../state/editing.tsx';
@@ -99,6 +100,7 @@ function Frame({ children }: { children: ReactNode }) {
           sx={{ flexGrow: 1, minWidth: 0, maxWidth: 1440, px: { xs: 1.5, sm: 3 }, pb: 6, outline: 'none' }}
         >
           <NetworkAlert />
+          <SendWaiting />
           <SafeViewNotice />
           <ErrorBoundary FallbackComponent={Failure} resetKeys={[pathname]}>
             <Suspense key={String(shown)} fallback={<Loading />}>

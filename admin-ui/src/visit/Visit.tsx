@@ -7,8 +7,9 @@ import { formatMoney } from '../fields/formats.ts';
 import { SimplePage } from '../layouts/SimplePage.tsx';
 import { useTry } from '../signin/try.ts';
 import { useLanguage, useWords } from '../signin/words.ts';
-import { type Booked, type Booking, type Visitable, visits, wordsAt } from './calls.ts';
-import { inParis } from './days.ts';
+import { type Booked, type Booking, type House, type Visitable, visits, wordsAt } from './calls.ts';
+import { byDay, inParis } from './days.ts';
+import { HouseLines } from './HouseLines.tsx';
 import { Times } from './Times.tsx';
 import { Who } from './Who.tsx';
 import { useVisitWords } from './words.ts';
@@ -19,6 +20,7 @@ const WHEN = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', 
 export default function Visit() {
   const token = window.location.hash.slice(1);
   const [open, setOpen] = useState<Visitable>();
+  const [closed, setClosed] = useState<{ network: string; house: House }>();
   const [problem, setProblem] = useState<string>();
   const [day, setDay] = useState<string>();
   const [startAt, setStartAt] = useState<string>();
@@ -27,8 +29,19 @@ export default function Visit() {
   const [booked, setBooked] = useState<Booked>();
   const locale = useLanguage();
   const outside = useWords();
-  const word = useVisitWords(open?.network);
-  const look = useCallback(async () => setOpen(await visits.look(token)), [token]);
+  const word = useVisitWords((open ?? closed)?.network);
+  const look = useCallback(async () => {
+    const found = await visits.look(token);
+    if (!('property' in found)) {
+      setOpen(undefined);
+      setClosed(found);
+      return;
+    }
+    setOpen(found);
+    // An open house is of one day: there is nothing to choose.
+    const [day] = byDay(found.slots);
+    if (found.house) setDay(day?.day);
+  }, [token]);
   useEffect(() => {
     if (token) look().catch((refusal: Error) => setProblem(refusal.message));
   }, [token, look]);
@@ -50,20 +63,23 @@ export default function Visit() {
     });
   const wrong = token ? problem : word('unknown');
   const general = error && !(error as { body?: { errors?: { contact?: unknown } } }).body?.errors?.contact;
+  const house = (open ?? closed)?.house;
   return (
-    <SimplePage title={word('title')} width={560}>
+    <SimplePage title={word(house ? 'house' : 'title')} width={560}>
       {wrong ? <Alert severity="error">{wrong}</Alert> : null}
       {open && !wrong ? <About open={open} /> : null}
+      {house && !wrong && !booked ? <HouseLines house={house} word={word} /> : null}
       {open && !wrong && !booked ? (
         <>
           {general ? (
             <Alert severity="error">{wordsAt(error, 'startAt') ?? (error.message || outside('unexpected'))}</Alert>
           ) : null}
-          {open.slots.length === 0 ? <Alert severity="info">{word('none')}</Alert> : null}
-          {open.slots.length > 0 ? (
+          {open.slots.length === 0 && !house ? <Alert severity="info">{word('none')}</Alert> : null}
+          {open.slots.length > 0 && house?.state !== 'full' ? (
             <Times
               slots={open.slots}
               day={day}
+              isOfOneDay={house !== undefined}
               onDay={(chosen) => {
                 setDay(chosen);
                 setStartAt(undefined);
@@ -80,6 +96,7 @@ export default function Visit() {
             <Who
               isReady={startAt !== undefined}
               network={open.network}
+              act={word(house ? 'take' : 'book')}
               guest={open.guest}
               error={error}
               isPending={isPending}
@@ -90,14 +107,16 @@ export default function Visit() {
         </>
       ) : null}
       <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
-        {isPending ? word('sending') : open || wrong ? null : word('loading')}
+        {isPending ? word('sending') : open || closed || wrong ? null : word('loading')}
       </Box>
       {open && booked ? (
         <Alert severity="success" ref={success} tabIndex={-1}>
           <Typography sx={{ fontWeight: 600, '&::first-letter': { textTransform: 'uppercase' } }}>
             {inParis(booked.startAt, locale, WHEN)}
           </Typography>
-          <Typography>{word(booked.confirmed ? 'confirmed' : 'asked', { person: open.agent })}</Typography>
+          <Typography>
+            {word(booked.confirmed ? (house ? 'placed' : 'confirmed') : 'asked', { person: open.agent })}
+          </Typography>
           {booked.link ? <Link href={booked.link}>{word('change')}</Link> : null}
         </Alert>
       ) : null}
@@ -120,7 +139,8 @@ function About({ open }: { open: Visitable }) {
         <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
         <Typography>{facts}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {word('with', { agent: open.agent })} · {word('lasts', { minutes: open.minutes })}
+          {word('with', { agent: open.agent })}
+          {open.minutes === null ? null : ` · ${word('lasts', { minutes: open.minutes })}`}
         </Typography>
       </Box>
     </Box>

@@ -24,6 +24,8 @@ const FIELDS = [
 interface WhoProps {
   network: string;
   guest: Visitable['guest'];
+  /** What the button says. */
+  act: string;
   /** Whether a time is chosen. */
   isReady: boolean;
   error: Error | undefined;
@@ -33,7 +35,7 @@ interface WhoProps {
 }
 
 /** Who visits: whom the link was sent to, or somebody who says how they are called and reached. */
-export function Who({ network, guest, isReady, error, isPending, onSend, word }: WhoProps) {
+export function Who({ network, guest, act, isReady, error, isPending, onSend, word }: WhoProps) {
   const [isOther, setOther] = useState(false);
   const locale = useLanguage();
   const form = useRef<HTMLFormElement>(null);
@@ -95,7 +97,7 @@ export function Who({ network, guest, isReady, error, isPending, onSend, word }:
         {word('privacy')}
       </Typography>
       <Button type="submit" variant="contained" size="large" loading={isPending} disabled={!isReady}>
-        {word('book')}
+        {act}
       </Button>
     </Stack>
   );

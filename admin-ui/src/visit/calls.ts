@@ -1,16 +1,41 @@
 import type { Slot } from '@hestia/resources/appointment/free.ts';
+import type { HouseState } from '@hestia/resources/open-house/places.ts';
 import { apiUrl, httpClient } from '../providers/http.ts';
 import type { HttpError } from '../providers/http-error.ts';
+
+/** A time, and at an open house how many places it has left. */
+export interface VisitSlot extends Slot {
+  left?: number;
+}
+
+/** An open house, as who comes reads of it. */
+export interface House {
+  state: HouseState;
+  note: string | null;
+  /** Why it is canceled. */
+  reason: string | null;
+  startAt: string;
+  endAt: string;
+}
+
+/** An open house that takes nobody any more. */
+export interface ClosedHouse {
+  network: string;
+  house: House;
+}
 
 /** A property that can be visited, and when. */
 export interface Visitable {
   network: string;
   agent: string;
-  minutes: number;
+  /** Null where visitors of an open house come when they like. */
+  minutes: number | null;
+  /** What it is a place of. */
+  house?: House;
   property: { title: string | null; place: string; price: number | null; picture: string | null };
   /** Whom the link was sent to. */
   guest: { name: string; email: string | null } | null;
-  slots: Slot[];
+  slots: VisitSlot[];
 }
 
 /** What a visitor sends; whom the link was sent to says nothing of themselves. */
@@ -35,7 +60,7 @@ async function post<T>(path: string, body: object): Promise<T> {
 
 /** Each throws an HttpError with the server’s words. */
 export const visits = {
-  look: (token: string) => post<Visitable>(`${token}/look`, {}),
+  look: (token: string) => post<Visitable | ClosedHouse>(`${token}/look`, {}),
   book: (token: string, booking: Booking) => post<Booked>(token, booking),
 };
 

@@ -1,17 +1,17 @@
-import type { Slot } from '@hestia/resources/appointment/free.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Locale } from '../providers/language.ts';
+import type { VisitSlot } from './calls.ts';
 
 /** The free times of a day. */
 export interface FreeDay {
   /** `YYYY-MM-DD` in Paris. */
   day: string;
-  slots: Slot[];
+  slots: VisitSlot[];
 }
 
 /** Free times by their days, in their order. */
-export function byDay(slots: readonly Slot[]): FreeDay[] {
-  const days = new Map<string, Slot[]>();
+export function byDay(slots: readonly VisitSlot[]): FreeDay[] {
+  const days = new Map<string, VisitSlot[]>();
   for (const slot of slots) {
     const day = parisDay(slot.startAt);
     days.set(day, [...(days.get(day) ?? []), slot]);

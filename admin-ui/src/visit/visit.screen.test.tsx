@@ -106,3 +106,50 @@ test('a link that is none, one that is cut, and a property without a free time s
   await arrives('x');
   await expect.element(page.getByText('No visit can be booked here')).toBeVisible();
 });
+
+const HOUSE = { note: 'Ring at Lilas', reason: null, startAt: FREE[0]?.startAt, endAt: FREE[1]?.endAt };
+
+test('a stranger takes a place of an open house: a time, who they are, and the button', async ({ api }) => {
+  await page.viewport(390, 844);
+  const slots = [
+    { ...FREE[0], left: 0 },
+    { ...FREE[1], left: 2 },
+  ];
+  const house = { ...HOUSE, state: 'open' };
+  api.on('POST', /^visits\/OPH1\.x\/look$/, () => ({
+    ...OPEN,
+    minutes: 30,
+    confirmed: true,
+    guest: null,
+    slots,
+    house,
+  }));
+  api.on('POST', /^visits\/OPH1\.x$/, () => ({ ...booked, confirmed: true }));
+  await arrives('OPH1.x');
+  await expect.element(page.getByRole('heading', { name: 'Open house' })).toBeVisible();
+  await expect.element(page.getByText('Ring at Lilas')).toBeVisible();
+  await expect.element(button(/^09:00\s*full/)).toBeDisabled();
+  await button(/^18:00\s*2 left/).click();
+  await page.getByRole('textbox', { name: /^Last name/ }).fill('Martin');
+  await page.getByRole('textbox', { name: /^E-mail/ }).fill('m@example.org');
+  expect(await violations()).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await button(/^Take this place/).click();
+  await expect.element(page.getByText('Your place is taken. See you there!')).toBeVisible();
+});
+
+test.for<[string, object, RegExp]>([
+  ['full', { ...OPEN, slots: [{ ...FREE[0], left: 0 }], house: { ...HOUSE, state: 'full' } }, /All places are taken/],
+  ['over', { network: 'Agence Test', house: { ...HOUSE, state: 'over' }, slots: [] }, /is over/],
+  [
+    'canceled',
+    { network: 'Agence Test', house: { ...HOUSE, state: 'canceled', reason: 'Burst pipe' }, slots: [] },
+    /is canceled.*Burst pipe/,
+  ],
+])('an open house that is %s says so, with whom to call', async ([, answer, words], { api }) => {
+  api.on('POST', /^visits\/OPH1\.x\/look$/, () => answer);
+  await arrives('OPH1.x');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(words);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Agence Test/);
+  expect(page.getByRole('button', { name: /Take|Book/ }).elements()).toEqual([]);
+});

@@ -43,6 +43,7 @@ import { overview } from './overview/index.ts';
 import { partners } from './partners/index.ts';
 import { personalData } from './personal-data/index.ts';
 import { portfolioTransfers } from './portfolio-transfers/index.ts';
+import { presence } from './presence/index.ts';
 import { prints } from './prints/index.ts';
 import { properties } from './properties/index.ts';
 import { register } from './register/index.ts';
@@ -106,6 +107,7 @@ export const FEATURES: readonly Feature[] = [
   wallet,
   marketplace,
   withdrawals,
+  presence,
   prints,
   timeCapsules,
   register,

@@ -69,6 +69,7 @@ const STATED = new Map<string, string>(
   .set('register-entries', 'dateMandat DESC')
   .set('threads', 'lastMessageAt DESC')
   .set('appointments', 'startAt DESC')
+  .set('open-houses', 'startAt DESC')
   // Of the product's own: what is due first comes first.
   .set('tasks', 'due ASC');
 

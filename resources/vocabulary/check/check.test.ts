@@ -177,6 +177,14 @@ const MISTAKES: [
     '"cadastre" has no files',
   ],
   [
+    'a document that is signed in presence and filed nowhere',
+    'appointment',
+    '"file": "documents",',
+    '',
+    '"presence": true',
+    'it is signed by nobody, or filed nowhere',
+  ],
+  [
     'a part that is drawn in what is no sheet',
     'mandate',
     '"signers": ["clients", "companies"]',

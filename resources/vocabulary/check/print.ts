@@ -43,6 +43,11 @@ function checkOne(
     if (name === undefined || !mistakes.known(`${place}/${key}`, 'field', name, fields)) continue;
     mistakes.need(`${place}/${key}`, resource.fields[name]?.declaration.type === 'files', `"${name}" has no files`);
   }
+  mistakes.need(
+    `${place}/presence`,
+    !one.presence || (one.signers && one.file),
+    'it is signed by nobody, or filed nowhere',
+  );
   const { needs } = one;
   const referring = needs && find(needs.in);
   mistakes.need(`${place}/needs/in`, !needs || referring, () => `"${needs?.in}" is no resource`);

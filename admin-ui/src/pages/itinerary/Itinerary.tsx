@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { wholeAnswer } from '../../matching/matches.ts';
+import { SignPresent } from '../../presence/SignPresent.tsx';
 import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
 import { useMine } from '../../state/mine.ts';
@@ -50,6 +51,7 @@ export default function Itinerary() {
   const translate = useTranslate();
   const [query, setQuery] = useSearchParams();
   const day = query.get('day') ?? parisDay();
+  const appointment = resourceById('appointment');
   const { ids, left, isPending } = useIds(day);
   const { data, error } = useQuery<{ stops: Placed[]; legs: Leg[] }>({
     queryKey: ['appointments', 'itinerary', ids],
@@ -115,6 +117,14 @@ export default function Itinerary() {
                         </Typography>
                       ) : null}
                     </Box>
+                    {stop.property && appointment ? (
+                      <SignPresent
+                        resource={appointment}
+                        id={stop.id}
+                        document="slip"
+                        title={stop.property.title ?? stop.reference}
+                      />
+                    ) : null}
                     <MoveButtons name={stop.reference} index={index} count={stops.length} onMove={move} />
                   </Stack>
                   {data?.legs[index] ? <LegLine leg={data.legs[index]} /> : null}

@@ -1,9 +1,11 @@
 import type { Appointment } from '@hestia/resources/generated/types.ts';
-import { Alert, Link, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { Alert, Link, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDateTime } from '../../fields/formats.ts';
 import { recordPath, useLabels } from '../../labels.ts';
+import { SignPresent } from '../../presence/SignPresent.tsx';
+import { useMayEdit } from '../../state/archive.ts';
 import { Panel } from '../../views/Panel.tsx';
 import { PrintButton } from '../../views/prints/PrintButton.tsx';
 import type { RecordViewProps } from '../index.ts';
@@ -14,6 +16,7 @@ const ROWS = 5;
 export default function Slips({ resource, record }: RecordViewProps<Appointment>) {
   const translate = useTranslate();
   const { section, value } = useLabels(resource);
+  const mayEdit = useMayEdit()(resource as never, record as never);
   const { data = [], error } = useGetList<Appointment & { id: string }>(
     'appointments',
     {
@@ -26,7 +29,17 @@ export default function Slips({ resource, record }: RecordViewProps<Appointment>
   return (
     <Panel title={section('slips')}>
       {record.property ? (
-        <PrintButton resource={resource as never} record={record as never} />
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+          <PrintButton resource={resource as never} record={record as never} />
+          {mayEdit ? (
+            <SignPresent
+              resource={resource as never}
+              id={record.id}
+              document="slip"
+              title={record.reference ?? record.id}
+            />
+          ) : null}
+        </Stack>
       ) : (
         <Typography color="textSecondary">{translate('app.appointments.noProperty')}</Typography>
       )}

@@ -24,7 +24,7 @@ export default function InStep({ resource, record }: RecordViewProps<CalendarCon
   const { attempt, isPending } = useAttempt({ onSettled: refresh });
   const { id, state, problem, remote, lastSyncedAt, wouldDelete } = record;
   if (record.person !== actor.id) return null;
-  const isOut = record.provider === 'google' && (!record.granted || problem === 'signInRefused');
+  const isOut = record.provider !== 'caldav' && (!record.granted || problem === 'signInRefused');
   const since = lastSyncedAt ? formatSince(lastSyncedAt, locale) : '';
   const said =
     state === 'asks'
@@ -43,7 +43,7 @@ export default function InStep({ resource, record }: RecordViewProps<CalendarCon
             {problem && since ? ` ${translate('app.outsideCalendar.last', { since })}` : ''}
           </Alert>
         ) : null}
-        {isOut ? <LetIn id={id} /> : null}
+        {isOut ? <LetIn id={id} provider={String(record.provider)} /> : null}
         {remote || isOut ? null : <Choice id={id} />}
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
           {state === 'asks' ? (

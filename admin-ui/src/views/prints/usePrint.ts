@@ -22,6 +22,9 @@ export interface Printed {
   open: boolean;
   content: string;
   html: string;
+  /** What its text is known by, and who signs it, of one that is signed in presence. */
+  digest?: string;
+  signers?: { name: string; label: string }[];
   findings: Finding[];
 }
 

@@ -37,6 +37,7 @@ const PLATFORM = [
   'mail_domains',
   'person_states',
   'pgmigrations',
+  'presence_signings',
   'print_texts',
   'rate_limits',
   'readiness',

@@ -1,18 +1,41 @@
 import type { Appointment } from '@hestia/resources/generated/types.ts';
 import { RequestError } from '../../errors.ts';
+import type { Execute } from '../../records/database.ts';
 import type { Writing } from '../../records/hooks.ts';
 import { type AppointmentServices, FIRM, holdsTime } from './services.ts';
 
-/** Appointments that take an agent's time and overlap. */
-const OVERLAPPING = `SELECT reference, start_at, end_at FROM appointments AS a
+/** What takes an agent's time and overlaps: appointments, and houses that they hold open; those of one house go together. */
+const OVERLAPPING = `SELECT FROM appointments AS a
   WHERE tenant_id = $1 AND owner = $2 AND id <> $3 AND ${holdsTime('a', '$4')}
+    AND tstzrange(start_at, end_at) && tstzrange($5::timestamptz, $6::timestamptz) AND ($7 = '' OR open_house IS DISTINCT FROM $7)
+  UNION ALL SELECT FROM open_houses WHERE tenant_id = $1 AND owner = $2 AND status = 'open' AND id <> $7
     AND tstzrange(start_at, end_at) && tstzrange($5::timestamptz, $6::timestamptz)
-  ORDER BY start_at LIMIT 1`;
+  LIMIT 1`;
 /** One firm appointment of an agent after the other is looked at: who comes second sees the first. */
 export const ONE_BY_ONE = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 
 /** What the lock of an agent's firm appointments is called. */
 export const lockOf = (tenant: string, owner: string): string => `appointments of ${tenant} ${owner}`;
+
+/** A period of an agent, and what in it is theirs already. */
+interface Period {
+  owner: string;
+  startAt: string;
+  endAt: string;
+  appointment?: string | undefined;
+  /** The open house that it is, or belongs to. */
+  house?: string | undefined;
+}
+
+/** Whether an agent is taken in a period. Asked under their lock, it stays so until the transaction ends. */
+export async function isBusy(
+  execute: Execute,
+  tenant: string,
+  { owner, startAt, endAt, appointment = '', house = '' }: Period,
+): Promise<boolean> {
+  const rows = await execute(OVERLAPPING, [tenant, owner, appointment, FIRM, startAt, endAt, house]);
+  return rows.length > 0;
+}
 
 const WATCHED = ['startAt', 'endAt', 'owner', 'status'] as const;
 
@@ -21,15 +44,15 @@ export async function ensureFree(
   { appointment }: AppointmentServices,
   { caller, values, before, execute }: Writing<Appointment>,
 ): Promise<void> {
-  const { owner, startAt, endAt, status, bookedOnline } = values;
+  const { owner, startAt, endAt, status, bookedOnline, openHouse } = values;
   const isHeld = FIRM.includes(String(status)) || (status === 'pending' && bookedOnline === true);
   if (!owner || !startAt || !endAt || !isHeld) return;
   if (before && WATCHED.every((name) => before[name] === values[name])) return;
   if (Date.parse(endAt) <= Date.parse(startAt)) return;
   const { tenant } = caller.actor;
   await execute(ONE_BY_ONE, [lockOf(tenant, owner)]);
-  const [taken] = await execute(OVERLAPPING, [tenant, owner, before?.id ?? '', FIRM, startAt, endAt]);
-  if (!taken) return;
+  const period = { owner, startAt, endAt, appointment: before?.id, house: openHouse ?? undefined };
+  if (!(await isBusy(execute, tenant, period))) return;
   const message = appointment.labels[caller.language].errors?.busy ?? '';
   throw new RequestError(422, 'invalid', {}, [{ path: '/startAt', code: 'busy', message, info: {} }]);
 }

@@ -21,11 +21,13 @@ type Values = Record<string, unknown>;
 type Asked = Partial<Record<'agent' | 'clients' | 'property' | 'minutes' | 'from' | 'appointment', string | undefined>>;
 
 const MOST_CLIENTS = 20;
-/** What is agreed of the agent and of who comes, and what else the agent takes part in at a time. */
+/** What is agreed of the agent and of who comes, the houses that they hold open, and what else they take part in at a time. */
 const TAKEN = `SELECT a.start_at, a.end_at, a.property FROM appointments AS a
   WHERE a.tenant_id = $1 AND a.start_at < $4 AND a.end_at > $3 AND a.id <> $5 AND ${holdsTime('a', '$6')}
     AND (a.owner = $2 OR a.property = $8 OR EXISTS (SELECT FROM appointments_clients AS l
       WHERE l.tenant_id = a.tenant_id AND l.source_id = a.id AND l.target_id = ANY ($7::text[])))
+  UNION ALL SELECT o.start_at, o.end_at, o.property FROM open_houses AS o
+  WHERE o.tenant_id = $1 AND o.status = 'open' AND o.start_at < $4 AND o.end_at > $3 AND (o.owner = $2 OR o.property = $8)
   UNION ALL SELECT e.start_at, e.end_at, NULL FROM events AS e
   JOIN events_participants AS p ON p.tenant_id = e.tenant_id AND p.source_id = e.id
   WHERE p.tenant_id = $1 AND p.target_id = $2 AND e.start_at < $4 AND e.end_at > $3 AND (e.all_day IS NOT TRUE OR e.away IS TRUE)`;

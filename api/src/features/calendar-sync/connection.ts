@@ -19,6 +19,8 @@ export interface SyncServices {
   call: Call;
   /** Where Google's calendars are. */
   googleUrl: string;
+  /** Where Microsoft's are. */
+  graphUrl: string;
   /** Issuers that the deployment trusts besides the providers' own. */
   issuers: readonly string[];
   /** The address of a record's page; nothing where nobody knows where people reach the product. */

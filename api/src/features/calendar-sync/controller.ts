@@ -8,9 +8,9 @@ import { inWrite } from '../../records/database.ts';
 import { Answer } from '../../rest/answers.ts';
 import type { Found } from './caldav/discover.ts';
 import { type Connected, connected, keep, type SyncServices } from './connection.ts';
-import { beginConsent, finishConsent } from './google/grants.ts';
 import { addRun } from './job.ts';
 import { disconnect } from './leave.ts';
+import { beginConsent, finishConsent, isLetInto } from './oauth/grants.ts';
 import { calendarsThere } from './open.ts';
 import { SyncProblem } from './sync.ts';
 
@@ -31,8 +31,8 @@ export class CalendarSyncController {
   }
 
   /**
-   * What cannot be had there is said where the server is entered, in the person's words. Whom Google refuses is no
-   * longer let in, so that they can be again.
+   * What cannot be had there is said where the server is entered, in the person's words. Who is refused where they had let
+   * the product in no longer has, so that they can again.
    */
   async #outside<T>({ tenant, connection }: Connected, work: () => Promise<T>): Promise<T> {
     try {
@@ -44,7 +44,7 @@ export class CalendarSyncController {
       // Nothing is tried again here by itself.
       const message = errors?.[error.code] ?? values?.problem?.[error.code] ?? error.code;
       const isRefused = error.code === 'signInRefused';
-      if (connection.provider !== 'google') throw wrong(isRefused ? '/password' : '/address', error.code, message);
+      if (!isLetInto(connection)) throw wrong(isRefused ? '/password' : '/address', error.code, message);
       if (isRefused) await keep(this.#services, tenant, connection.id, { granted: false });
       throw wrong('/provider', error.code, message);
     }

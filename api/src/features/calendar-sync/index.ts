@@ -6,6 +6,7 @@ import type { SyncServices } from './connection.ts';
 import { GOOGLE_URL } from './google/account.ts';
 import { addRun, RUN, type RunJob } from './job.ts';
 import { forgetTheirs } from './leave.ts';
+import { GRAPH_URL } from './microsoft/account.ts';
 import { mountCalendarSync } from './mount.ts';
 import { runConnection } from './run.ts';
 import { ensureTakeable } from './takeable.ts';
@@ -25,6 +26,7 @@ export const calendarSync: Feature = ({ app, dataSource, records, hooks, jobs, s
   const services: SyncServices = {
     ...{ records, dataSource, secrets, call: guardedCall(trusted) },
     googleUrl: deployment.googleUrl ?? GOOGLE_URL,
+    graphUrl: deployment.graphUrl ?? GRAPH_URL,
     issuers: deployment.issuers,
     place: (tenant, { declaration: { path } }, id) =>
       origin && path ? `${origin}/tenant/${tenant}/${path}/${id}` : undefined,

@@ -83,7 +83,7 @@ function standing({ listing, links, span }: Asked) {
       const isListed = objects.has(link.href);
       if (unread.has(link.href)) return [link, 'asBefore'];
       if (item && (link.origin === 'ours' || isWanted(item))) return [link, item];
-      if (item || removed.has(link.href)) return [link, 'gone'];
+      if (item || removed.has(link.href) || removed.has(groupOf(link.key))) return [link, 'gone'];
       // What lies outside the span may be listed no more, and is there all the same.
       return [link, (isListed || listing.whole) && isWithin(link.theirs, span) ? 'gone' : 'asBefore'];
     }),

@@ -25,6 +25,7 @@ import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { languageOf } from '../../rest/language.ts';
 import { annexFiles } from './annexes.ts';
+import { digestOf } from './digest.ts';
 import { leftOutSheet } from './document.ts';
 import { findingText } from './letters.ts';
 import { type PrintServices, printedPdf } from './made.ts';
@@ -34,6 +35,10 @@ import { type OwnText, ownText, removeText, writeText } from './texts.ts';
 const MOST_CONTENT = 60_000;
 
 const isLanguage = (value: unknown): value is Language => value === 'fr' || value === 'en';
+
+/** Who signs a document, as what, by their places. */
+const signersOf = ({ labels }: Resource, { language, gathered }: Filled) =>
+  gathered.signers.map(({ as, name }) => ({ name, label: labels[language].signers?.[as] ?? as }));
 
 /** The documents of the records of one resource, for one request. */
 export class PrintController {
@@ -94,6 +99,8 @@ export class PrintController {
         open: this.#isOpen(declaration, gathered.record),
         content,
         html,
+        // What is signed in presence is shown where there may be no net: all that is needed for it comes along.
+        ...(declaration.presence ? { digest: digestOf(html), signers: signersOf(this.#resource, filled) } : {}),
         findings: findings.map((one) => ({
           ...one,
           text: findingText(this.#resource, this.#caller.language, one),

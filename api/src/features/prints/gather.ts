@@ -51,6 +51,8 @@ export interface Within {
   /** The record as it will be. */
   given?: Values;
   run?: Execute;
+  /** The moment whose day its text names; absent: now. */
+  today?: string;
 }
 
 /** Reads records of one document, each once. */
@@ -174,7 +176,7 @@ export async function gather(
   id: string,
   declaration: PrintDeclaration,
   language: Language,
-  { given, run }: Within = {},
+  { given, run, today = new Date().toISOString() }: Within = {},
 ): Promise<Gathered> {
   const { with: along = [], signers = [] } = declaration;
   const reader = new Reader(records, caller, language, run);
@@ -196,7 +198,7 @@ export async function gather(
     values: {
       ...values,
       ...(network && told ? { [NETWORK]: printedValues(network, told, language) } : {}),
-      today: formatDate(new Date().toISOString()),
+      today: formatDate(today),
       signatures: SIGNATURES,
       annexes: ANNEXES,
       blocks: blockSigns(declaration),

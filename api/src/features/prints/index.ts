@@ -37,6 +37,12 @@ const DOCUMENT = {
     open: { type: 'boolean', description: 'Whether its text may be changed' },
     content: { ...string, description: 'Rich text with Liquid' },
     html: { ...string, description: 'Filled in' },
+    digest: { ...string, description: 'SHA-256 of what it becomes, of one that is signed in presence' },
+    signers: {
+      type: 'array',
+      description: 'Who signs one that is signed in presence, by their places',
+      items: { type: 'object', properties: { name: string, label: string } },
+    },
     findings: FINDINGS,
   },
 };

@@ -5,9 +5,11 @@ import { RequestError } from '../../errors.ts';
 import { type Execute, inWrite } from '../../records/database.ts';
 import { transitionWithin } from '../../records/steps/transition.ts';
 import { createWithin } from '../../records/write/create.ts';
+import { write } from '../../records/write/update.ts';
 import { lockOf, ONE_BY_ONE } from '../appointments/busy.ts';
 import { linkOf, visitTokenOf } from '../appointments/links.ts';
 import { systemOf } from '../appointments/services.ts';
+import { type House, houseOf, lockOfHouse, placesLeft } from './houses/house.ts';
 import { type Visitable, visitable } from './open.ts';
 import type { Booking, Contact } from './said.ts';
 import type { VisitServices } from './services.ts';
@@ -38,12 +40,24 @@ function refusalAt({ appointment }: VisitServices, language: Language, code: 'sl
   return new RequestError(422, 'invalid', {}, [{ path: '/startAt', code, message, info: {} }]);
 }
 
+/** Others were first: with the agent, or with the last place of an open house. */
+const TAKEN = ['busy', 'full', 'gone', 'over'];
 const isTaken = (error: unknown): boolean =>
-  error instanceof RequestError && error.details.some(({ code }) => code === 'busy');
+  error instanceof RequestError && error.details.some(({ code, path }) => path === '/startAt' && TAKEN.includes(code));
+
+/** Whether a visit is agreed at once: a place of an open house is there for whoever comes, unless they are known to be up to no good. */
+export const isConfirmed = (
+  { terms }: Visitable,
+  house: House | undefined,
+  guest: Guest | undefined,
+  contact: Contact | undefined,
+): boolean => (house ? guest?.isScammer !== true : terms.confirmed && isTrusted(guest, contact));
 
 /** Who books, and what. */
 interface Request extends Pick<Booking, 'startAt' | 'contact' | 'alerts'> {
   guest: Guest | undefined;
+  /** The open house in which it is a place. */
+  house?: House | undefined;
 }
 
 interface Where {
@@ -52,14 +66,33 @@ interface Where {
   language: Language;
 }
 
+/** A place of an open house, once nobody else takes one. */
+async function freePlace(
+  execute: Execute,
+  services: VisitServices,
+  { tenant, language }: Where,
+  { id, owner, property }: House,
+  startAt: string,
+): Promise<{ open: Visitable; slot: Slot }> {
+  for (const key of [lockOfHouse(tenant, id), lockOf(tenant, owner)]) await execute(ONE_BY_ONE, [key]);
+  const house = await houseOf(execute, tenant, id);
+  const open = await visitable(services, execute, tenant, property, { owner });
+  if (!house || !open) throw new RequestError(404, 'visitUnknown');
+  const slots = house.status === 'open' && house.owner === owner ? await placesLeft(execute, tenant, house) : [];
+  const slot = slots.find((one) => one.startAt === startAt && one.left > 0);
+  if (!slot) throw refusalAt(services, language, 'slotTaken');
+  return { open, slot: { startAt: slot.startAt, endAt: slot.endAt } };
+}
+
 /** The property and the time, as they are once nobody else books with its agent: what was looked at before may be over. */
 async function free(
   execute: Execute,
   services: VisitServices,
   { tenant, language }: Where,
   { property, agent }: Visitable,
-  startAt: string,
+  { startAt, house }: Pick<Request, 'startAt' | 'house'>,
 ): Promise<{ open: Visitable; slot: Slot }> {
+  if (house) return freePlace(execute, services, { tenant, language }, house, startAt);
   for (const key of [lockOf(tenant, agent.id), `visits of ${tenant} ${property.id}`]) await execute(ONE_BY_ONE, [key]);
   const open = await visitable(services, execute, tenant, property.id);
   if (!open) throw new RequestError(404, 'visitUnknown');
@@ -88,7 +121,7 @@ export async function book(
   services: VisitServices,
   where: Where,
   looked: Visitable,
-  { startAt, contact, alerts, guest }: Request,
+  { startAt, contact, alerts, guest, house }: Request,
 ): Promise<Booked> {
   const { records, dataSource, secrets, publicUrl } = services;
   const { context } = records;
@@ -97,7 +130,7 @@ export async function book(
   const system = { ...systemOf(services, tenant), language };
   try {
     const booked = await inWrite(dataSource, async (execute): Promise<Booked> => {
-      const { open, slot } = await free(execute, services, where, looked, startAt);
+      const { open, slot } = await free(execute, services, where, looked, { startAt, house });
       const { property, agent, network } = open;
       const client = await clientOf(execute, services, tenant, { guest, contact, agent: agent.id });
       if (!client) throw new RequestError(404, 'visitUnknown');
@@ -106,10 +139,14 @@ export async function book(
         ...{ clients: [client.id], property: property.id, owner: agent.id },
         ...(client.isClaimed && contact ? { description: claimOf(services, open.language, contact) } : {}),
       });
-      const confirmed = open.terms.confirmed && isTrusted(guest, contact);
+      // What only the product says of a visit is no part of what is entered.
+      const placed = house
+        ? await write(context, system, resource, execute, made, { openHouse: house.id }, 'update')
+        : made;
+      const confirmed = isConfirmed(open, house, guest, contact);
       const step = confirmed ? 'bookAtOnce' : 'book';
       const id = String(made.id);
-      const taken = await transitionWithin(execute, context, system, resource, id, step, { version: made.version });
+      const taken = await transitionWithin(execute, context, system, resource, id, step, { version: placed.version });
       if (isProven(guest, contact)) await heardOf(execute, services, tenant, guest, { alerts, language, network });
       const news = confirmed ? 'confirmed' : 'asked';
       await tellVisitors(execute, services, { tenant, language, by: '' }, taken as unknown as Appointment, news);

@@ -1,3 +1,4 @@
+import { houseState } from '@hestia/resources/open-house/places.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { RequestContext } from '@loopback/rest';
 import { addressOf } from '../../auth/tries.ts';
@@ -11,13 +12,15 @@ import { entriesIn } from '../../records/files/file-entries.ts';
 import { Answer } from '../../rest/answers.ts';
 import { languageOf } from '../../rest/language.ts';
 import { withoutMac } from '../../secrets/tokens.ts';
-import { book } from './book.ts';
-import { invitedBy } from './links.ts';
+import { book, isConfirmed } from './book.ts';
+import { type House, houseOf, placesLeft } from './houses/house.ts';
+import { houseInvitedTo, invitedBy } from './links.ts';
 import { type Visitable, visitable } from './open.ts';
 import { bookingIn, type Faults, MOST_NAME } from './said.ts';
 import type { VisitServices } from './services.ts';
 import { visitSlots } from './slots.ts';
-import { type Guest, guestOf, isTrusted, veiled } from './visitor.ts';
+import { termsOf } from './terms.ts';
+import { type Guest, guestOf, veiled } from './visitor.ts';
 
 export interface BookingServices extends VisitServices {
   strays: Failures;
@@ -36,7 +39,18 @@ export interface BookingServices extends VisitServices {
 interface Open {
   open: Visitable;
   guest: Guest | undefined;
+  house?: House | undefined;
 }
+
+/** What a link leads to. */
+interface Place {
+  property: string;
+  client?: string | undefined;
+  house?: House | undefined;
+}
+
+/** Counts a call of a network address at what a link leads to. */
+type Take = (network: string, place: string) => Promise<void>;
 
 /** A buyer books a visit of a property by a link, without an account. */
 export class VisitController {
@@ -55,33 +69,57 @@ export class VisitController {
   }
 
   /** @throws RequestError 404 for a link that is none and for a property that isn’t visited: nothing tells them apart; 429 */
-  async #open(
-    tenant: string,
-    token: string,
-    take: (network: string, property: string) => Promise<void>,
-  ): Promise<Open> {
+  async #open(tenant: string, token: string, take: Take): Promise<Open> {
+    const { property, client, house } = await this.#place(tenant, token, take);
+    const open = await visitable(this.#services, this.#execute, tenant, property, house && { owner: house.owner });
+    if (!open) throw new RequestError(404, 'visitUnknown');
+    return { open, house, guest: await guestOf(this.#execute, tenant, client) };
+  }
+
+  /** @throws RequestError 404 for a link that is none, or of an open house that isn’t offered; 429 */
+  async #place(tenant: string, token: string, take: Take): Promise<Place> {
     const { secrets, strays } = this.#services;
     const address = addressOf(this.#context.request);
     const beginning = `${tenant} ${withoutMac(token)}`;
-    const invited = await strays.find(address, beginning, async () => invitedBy(secrets, tenant, token));
-    if (!invited) throw new RequestError(404, 'visitUnknown');
-    await take(networkOf(address), invited.property);
-    const open = await visitable(this.#services, this.#execute, tenant, invited.property);
-    if (!open) throw new RequestError(404, 'visitUnknown');
-    return { open, guest: await guestOf(this.#execute, tenant, invited.client) };
+    const found = await strays.find(address, beginning, async (): Promise<Place | undefined> => {
+      const invited = invitedBy(secrets, tenant, token);
+      if (invited) return invited;
+      const id = houseInvitedTo(secrets, tenant, token);
+      const house = id ? await houseOf(this.#execute, tenant, id) : undefined;
+      return house && house.status !== 'draft' ? { property: house.property, house } : undefined;
+    });
+    if (!found) throw new RequestError(404, 'visitUnknown');
+    await take(networkOf(address), found.house?.id ?? found.property);
+    return found;
+  }
+
+  /** What is told of an open house that takes nobody any more: of its property nothing, which may be on sale no longer. */
+  async #closed(tenant: string, { status, reason, startAt, endAt }: House): Promise<Answer> {
+    const { network } = await termsOf(this.#execute, tenant);
+    const state = status === 'canceled' ? 'canceled' : 'over';
+    const house = { state, note: null, reason: state === 'canceled' ? reason : null, startAt, endAt };
+    return new Answer(JSON.stringify({ network, house, slots: [] }));
   }
 
   /** The property, whom the link was sent to, and when it can be visited. @throws RequestError 404, 429 */
   async look(tenant: string, token: string): Promise<Answer> {
     const { looks } = this.#services;
-    const { open, guest } = await this.#open(tenant, token, (from, property) => looks.take(`${from} ${property}`));
+    const take: Take = (from, place) => looks.take(`${from} ${place}`);
+    const { house: looked } = await this.#place(tenant, token, take);
+    const places = looked && (await placesLeft(this.#execute, tenant, looked));
+    const state = looked && houseState(looked, places ?? []);
+    if (looked && (state === 'canceled' || state === 'over')) return this.#closed(tenant, looked);
+    const { open, guest, house } = await this.#open(tenant, token, async () => undefined);
     const { property, network, agent, terms } = open;
     const { line1, postcode, town } = property.publicAddress ?? {};
     const [image] = entriesIn(property.images).filter(isPublic);
     return new Answer(
       JSON.stringify({
-        ...{ network, agent: agent.name, minutes: terms.minutes },
-        confirmed: terms.confirmed && isTrusted(guest, undefined),
+        ...{ network, agent: agent.name, minutes: house ? house.slotMinutes : terms.minutes },
+        confirmed: isConfirmed(open, house, guest, undefined),
+        ...(house
+          ? { house: { state, note: house.note, reason: null, startAt: house.startAt, endAt: house.endAt } }
+          : {}),
         property: {
           title: property.title ?? property.reference,
           place: [line1, [postcode, town].filter(Boolean).join(' ')].filter(Boolean).join(', '),
@@ -89,7 +127,7 @@ export class VisitController {
           picture: image ? (this.#services.picture?.(tenant, image.id) ?? null) : null,
         },
         guest: guest ? { name: guest.name, email: guest.email ? veiled(guest.email) : null } : null,
-        slots: await visitSlots(this.#services, tenant, open, this.#execute),
+        slots: places ?? (await visitSlots(this.#services, tenant, open, this.#execute)),
       }),
     );
   }
@@ -110,18 +148,20 @@ export class VisitController {
    */
   async book(tenant: string, token: string, body: unknown): Promise<Answer> {
     const { bookings, people, visits, agents } = this.#services;
-    const { open, guest } = await this.#open(tenant, token, (from) => bookings.take(from));
+    const { open, guest, house } = await this.#open(tenant, token, (from) => bookings.take(from));
     const { booking, faults } = bookingIn(body, guest !== undefined);
     if (Object.keys(faults).length > 0) throw this.#refusal(faults);
     const { startAt, contact } = booking;
-    const confirmed = open.terms.confirmed && isTrusted(guest, contact);
+    const confirmed = isConfirmed(open, house, guest, contact);
     if (booking.isRobot) return new Answer(JSON.stringify({ startAt, endAt: startAt, confirmed, link: '' }), 201);
     const who = contact ? (contact.email ?? contact.phone) : guest?.id;
-    const limits: [RateLimit, string][] = [
-      [people, `${tenant} ${open.property.id} ${who}`],
+    const person: [RateLimit, string] = [people, `${tenant} ${open.property.id} ${who}`];
+    const some: [RateLimit, string][] = [
       [visits, `${tenant} ${open.property.id}`],
       [agents, `${tenant} ${open.agent.id}`],
     ];
+    // Of an open house there are as many as it has places.
+    const limits = house ? [person] : [person, ...some];
     const taken: typeof limits = [];
     try {
       for (const one of limits) {
@@ -129,7 +169,9 @@ export class VisitController {
         await limit.take(key);
         taken.push(one);
       }
-      const booked = await book(this.#services, { tenant, language: this.#language }, open, { ...booking, guest });
+      const booked = await book(this.#services, { tenant, language: this.#language }, open, {
+        ...{ ...booking, guest, house },
+      });
       return new Answer(JSON.stringify(booked), 201);
     } catch (error) {
       for (const [limit, key] of taken) await limit.giveBack(key);

@@ -1,6 +1,10 @@
+import type { Appointment, OpenHouse } from '@hestia/resources/generated/types.ts';
 import type { Feature } from '../../feature.ts';
 import { Failures } from '../../limits/failures.ts';
 import { RateLimit } from '../../limits/rate-limit.ts';
+import type { Writing } from '../../records/hooks.ts';
+import { cancelPlaces, ensureOpenable, ensurePlace } from './houses/guard.ts';
+import { mountHouses } from './houses/mount.ts';
 import { mountVisits } from './mount.ts';
 import { followVisit } from './tell.ts';
 
@@ -14,6 +18,10 @@ export const visits: Feature = ({ app, dataSource, records, hooks, resource, sec
     picture: files && ((tenant: string, file: string) => files.links.makeLasting(tenant, file)),
   };
   hooks.on('appointment', (write) => followVisit(services, write));
+  hooks.ahead('appointment', (writing) => ensurePlace(services, writing as Writing<Appointment>));
+  hooks.ahead('open-house', (writing) => ensureOpenable(services, writing as Writing<OpenHouse>));
+  hooks.on('open-house', (write) => cancelPlaces(services, write));
+  mountHouses(app, { ...services, sizes: files?.sizes, resource: resource('open-house') });
   mountVisits(app, {
     ...services,
     strays: new Failures(dataSource, 'visits', { most: 40, alike: 20 }),

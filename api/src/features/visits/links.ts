@@ -8,12 +8,21 @@ import { termsOf } from './terms.ts';
 
 const ofProperty = tokensOf('visits', 'PRO');
 const ofBuyer = tokensOf('visits', 'PRO', 'CLI');
+const ofHouse = tokensOf('open house', 'OPH');
 
 /** What a link says: the property, and the client to whom it was sent. */
 export interface Invited {
   property: string;
   client?: string | undefined;
 }
+
+/** Where visitors take a place of an open house. */
+export const houseLink = (secrets: Secrets, origin: string, tenant: string, house: string): string =>
+  `${origin}/tenant/${tenant}/visit#${ofHouse.make(secrets, tenant, house)}`;
+
+/** The open house that a token is for; nothing for what is none of one. */
+export const houseInvitedTo = (secrets: Secrets, tenant: string, token: string): string | undefined =>
+  ofHouse.read(secrets, tenant, token);
 
 /** What lets somebody book a visit of a property. */
 export const visitToken = (secrets: Secrets, tenant: string, { property, client }: Invited): string =>

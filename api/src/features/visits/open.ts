@@ -31,17 +31,31 @@ const MANDATED = `SELECT CASE WHEN bool_and(m.expires_on IS NOT NULL) THEN max(g
 
 const earlier = (...days: unknown[]): string | undefined => days.filter(Boolean).map(String).sort()[0];
 
+/** Of an open house: who is there, and what keeps the property from being visited, in words, as far as that is told. */
+interface Opening {
+  owner?: string | null | undefined;
+  stops?: string[];
+  language?: Language;
+}
+
+/** An open house is there for whoever comes, whatever the network's terms of visits that buyers book by themselves. */
+const OF_HOUSES: BookingTerms = { confirmed: true, minutes: 0, notice: 0, days: 0 };
+
 /**
  * The property as one that buyers visit now: on sale, its ad lawful, under a mandate whose time of withdrawal is over or
  * that begins early, with an agent who works here. Nothing otherwise, whatever the reason.
+ *
+ * @param opening the open house for which it is asked
  */
 export async function visitable(
   services: VisitServices,
   execute: Execute,
   tenant: string,
   id: string,
+  opening?: Opening,
 ): Promise<Visitable | undefined> {
-  const { terms, language, network } = await termsOf(execute, tenant);
+  const { terms: own, language, network } = await termsOf(execute, tenant);
+  const terms = opening ? OF_HOUSES : own;
   if (!terms) return undefined;
   const { records } = services;
   const resource = records.resource('property');
@@ -49,15 +63,17 @@ export async function visitable(
     | (Draft<Property> & { id: string })
     | undefined;
   if (!property || !isVisitable(property)) return undefined;
-  const [agent] = await execute(AGENT, [tenant, property.owner]);
+  const owner = String(opening?.owner ?? property.owner);
+  const [agent] = await execute(AGENT, [tenant, owner]);
   // Who works for somebody else has no appointments here.
-  if (!agent || isOutside({ id: String(property.owner), tenant, roles: (agent.roles ?? []) as string[] }))
-    return undefined;
-  if ((await offerStops(execute, tenant, resource, property, language)).length > 0) return undefined;
+  if (!agent || isOutside({ id: owner, tenant, roles: (agent.roles ?? []) as string[] })) return undefined;
+  const stops = await offerStops(execute, tenant, resource, property, opening?.language ?? language);
+  opening?.stops?.push(...stops);
+  if (stops.length > 0) return undefined;
   const [mandated] = await execute(MANDATED, [tenant, id]);
   return {
     ...{ property, network, language, terms },
-    agent: { id: String(property.owner), name: `${agent.first_name ?? ''} ${agent.last_name ?? ''}`.trim() },
+    agent: { id: owner, name: `${agent.first_name ?? ''} ${agent.last_name ?? ''}`.trim() },
     first: agent.arrives ? String(agent.arrives) : undefined,
     last: earlier(mandated?.last, agent.leaves),
   };

@@ -58,7 +58,10 @@ export async function ownCertificateEnd(run: Execute, tenant: string): Promise<s
  *
  * @throws SignatureError `key` where the certificate that the network brought is over: the papers wait for another one
  */
-export async function sealKey(services: SignatureServices, tenant: string): Promise<SealKey> {
+export async function sealKey(
+  services: Pick<SignatureServices, 'dataSource' | 'secrets'>,
+  tenant: string,
+): Promise<SealKey> {
   const find = async (run: Execute) =>
     (await run(NEWEST, [tenant])).filter((one) => one.is_own || endOf(one) > new Date());
   const row =

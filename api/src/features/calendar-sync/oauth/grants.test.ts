@@ -4,6 +4,7 @@ import { startApi, type TestApi, userId } from '../../../testing/api.ts';
 import { type OpenIdServer, startOpenId } from '../../../testing/openid.ts';
 import { served } from '../testing/caldav-server.ts';
 import { GoogleServer } from '../testing/google-server.ts';
+import { GraphServer } from '../testing/graph-server.ts';
 
 type Body = Record<string, unknown> & { id: string; version: number };
 
@@ -14,14 +15,18 @@ const SCOPE = ['calendar.events', 'calendar.calendarlist.readonly']
 let api: TestApi;
 let issuer: OpenIdServer;
 let google: GoogleServer;
+let graph: GraphServer;
 let web: Awaited<ReturnType<typeof served>>;
+let graphWeb: Awaited<ReturnType<typeof served>>;
 beforeAll(async () => {
   issuer = await startOpenId({ isNamed: true });
   google = new GoogleServer();
   web = await served(google.call);
+  graphWeb = await served((...asked) => graph.call(...asked));
+  graph = new GraphServer(`${graphWeb.url}/v1.0`);
   api = await startApi(undefined, undefined, {
     ...{ publicUrl: 'https://a.example', limits: [], trustedHosts: ['localhost'] },
-    ...{ issuers: [issuer.issuer], googleUrl: `${web.url}/calendar/v3` },
+    ...{ issuers: [issuer.issuer], googleUrl: `${web.url}/calendar/v3`, graphUrl: `${graphWeb.url}/v1.0` },
   });
 });
 beforeEach(() => {
@@ -31,13 +36,14 @@ beforeEach(() => {
 afterAll(async () => {
   await api.close();
   await web.close();
+  await graphWeb.close();
   await issuer.stop();
 });
 
 const call = (method: string, path: string, body?: object, as = 'agent1') =>
   api.call(method, path, { as, ...(body ? { body } : {}) });
-const connection = async (name: string) =>
-  (await call('POST', 'calendar-connections', { name, provider: 'google' })).body as Body;
+const connection = async (name: string, provider = 'google') =>
+  (await call('POST', 'calendar-connections', { name, provider })).body as Body;
 async function returned(url: string): Promise<URL> {
   const redirected = await fetch(url, { redirect: 'manual' });
   return new URL(redirected.headers.get('location') ?? '');
@@ -162,4 +168,56 @@ test('who lets the product in to go on disconnecting begins no run', async () =>
   await api.runJobs();
   const { state, problem, granted } = (await call('GET', path)).body;
   expect([state, problem, granted]).toEqual(['leaving', undefined, true]);
+});
+
+test('a person lets the product in at Microsoft, and both calendars stay in step', async () => {
+  await api.sql('DELETE FROM calendar_connections');
+  const { id } = await connection('Outlook', 'microsoft');
+  const path = `calendar-connections/${id}`;
+  expect((await call('POST', `${path}/authorize`)).status, 'not set up').toBe(422);
+  await api.sql(`INSERT INTO login_providers (tenant_id, id, name, active) VALUES ('A1', 'azure', 'azure', false)`);
+  const provider = (await call('GET', 'login-providers/azure', undefined, 'super')).body;
+  const given = { active: true, clientId: 'hestia', clientSecret: 'shh', issuer: issuer.issuer };
+  const set = await call('PATCH', 'login-providers/azure', { version: provider.version, ...given }, 'super');
+  expect(set.status, set.text).toBe(200);
+  issuer.answers({ scope: 'openid profile' });
+  expect((await letIn(path)).status, 'a part alone').toBe(422);
+  // What lets one come back is no scope that an answer tells of, and its own are told without whose they are.
+  issuer.answers({ scope: 'Calendars.ReadWrite profile' });
+  graph.takes = (access) => access.split('.').length === 3;
+  const { url } = (await call('POST', `${path}/authorize`)).body;
+  expect(new URL(String(url)).searchParams.get('scope')).toBe(
+    'https://graph.microsoft.com/Calendars.ReadWrite offline_access',
+  );
+  expect((await letIn(path)).status).toBe(204);
+  const [kept] = await api.sql('SELECT grants FROM calendar_progress WHERE connection = $1', [id]);
+  expect(String(kept?.grants)).not.toContain('refresh');
+
+  const day = dayFrom(parisDay(), { days: 11 });
+  const at = (hour: string) => ({ dateTime: `${day}T${hour}:00:00.0000000`, timeZone: 'UTC' });
+  const dentist = graph.add({ subject: 'Optician', start: at('09'), end: at('10'), categories: ['Red'] });
+  expect((await call('GET', `${path}/calendars`)).body).toMatchObject({
+    results: [{ url: 'me' }, { isReadOnly: true }],
+  });
+  expect((await call('POST', `${path}/calendar`, { url: 'me' })).status).toBe(204);
+  await api.runJobs();
+  expect((await call('GET', path)).body).toMatchObject({ state: 'inStep', granted: true });
+  const events = (await call('GET', 'events?range=[0,20]')).body.results as Body[];
+  const event = events.find(({ summary }) => summary === 'Optician');
+  expect(event).toMatchObject({ participants: [userId('agent1')] });
+  await call('PATCH', `events/${event?.id}`, { version: event?.version, location: 'Brest' });
+  // Its access is over: another one is asked for.
+  let refusals = 0;
+  graph.takes = () => {
+    refusals += 1;
+    return refusals > 1;
+  };
+  await call('POST', `${path}/sync`);
+  await api.runJobs();
+  expect(graph.events.get(dentist)).toMatchObject({ location: { displayName: 'Brest' }, categories: ['Red'] });
+  expect(graph.mails).toBe(0);
+  graph.takes = () => false;
+  await call('POST', `${path}/sync`);
+  await api.runJobs();
+  expect((await call('GET', path)).body).toMatchObject({ state: 'failed', problem: 'signInRefused' });
 });

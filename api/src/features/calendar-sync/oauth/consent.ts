@@ -1,14 +1,34 @@
 import * as openid from 'openid-client';
-import type { Provider } from '../../../auth/openid/providers.ts';
+import type { Provider, ProviderName } from '../../../auth/openid/providers.ts';
 import { type ProblemCode, SyncProblem } from '../sync.ts';
 import type { Grant } from './account.ts';
 
 const TIMEOUT_SECONDS = 10;
 const HOUR_SECONDS = 3_600;
-/** Entries of calendars, and which calendars there are: nothing of the rest of the account. */
-const SCOPES = ['calendar.events', 'calendar.calendarlist.readonly'].map(
-  (one) => `https://www.googleapis.com/auth/${one}`,
-);
+
+/** What a provider is asked for: calendars, and nothing of the rest of the account; for good, so that it is had without the person. */
+interface Wanted {
+  scopes: readonly string[];
+  /** What is said besides. */
+  more: Record<string, string>;
+}
+
+const OF_GOOGLE = 'https://www.googleapis.com/auth/';
+const OF_MICROSOFT = 'https://graph.microsoft.com/';
+const WANTED: Record<ProviderName, Wanted> = {
+  google: {
+    scopes: [`${OF_GOOGLE}calendar.events`, `${OF_GOOGLE}calendar.calendarlist.readonly`],
+    more: { access_type: 'offline', prompt: 'consent' },
+  },
+  azure: { scopes: [`${OF_MICROSOFT}Calendars.ReadWrite`], more: { prompt: 'select_account' } },
+};
+
+/** What lets one come back without the person where that is a scope of its own, of which no answer tells. */
+const LASTING: Record<ProviderName, readonly string[]> = { google: [], azure: ['offline_access'] };
+
+/** Whether a scope is among those granted: some say it without whose it is. */
+const isGranted = (scope: string, granted: readonly string[]): boolean =>
+  granted.includes(scope) || (scope.startsWith(OF_MICROSOFT) && granted.includes(scope.slice(OF_MICROSOFT.length)));
 
 /** What one consent was begun with; its answer must fit. */
 export interface Begun {
@@ -34,8 +54,9 @@ async function configurationOf({ issuer, clientId, clientSecret }: Provider): Pr
 
 /** Where the person grants it: once for good, so that access is had without them later. */
 export async function consentAddress(provider: Provider, { state, verifier, redirectUri }: Begun): Promise<string> {
+  const { scopes, more } = WANTED[provider.name];
   const url = openid.buildAuthorizationUrl(await configurationOf(provider), {
-    ...{ redirect_uri: redirectUri, scope: SCOPES.join(' '), state, access_type: 'offline', prompt: 'consent' },
+    ...{ redirect_uri: redirectUri, scope: [...scopes, ...LASTING[provider.name]].join(' '), state, ...more },
     ...{ code_challenge: await openid.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
   });
   return url.href;
@@ -55,7 +76,8 @@ export async function granted(provider: Provider, { state, verifier, redirectUri
   const answer = await openid.authorizationCodeGrant(await configurationOf(provider), url, expected);
   // Each of them has a box of its own there; an answer that names none grants all.
   const scopes = answer.scope?.split(' ');
-  if (scopes && !SCOPES.every((one) => scopes.includes(one))) throw new Error('a part alone is granted');
+  if (scopes && !WANTED[provider.name].scopes.every((one) => isGranted(one, scopes)))
+    throw new Error('a part alone is granted');
   if (!answer.refresh_token) throw new Error('access is granted for now alone');
   return grantOf(answer, '');
 }

@@ -1,10 +1,10 @@
 import { randomPKCECodeVerifier } from 'openid-client';
-import { activeProvider, isTrusted, type Provider } from '../../../auth/openid/providers.ts';
+import { activeProvider, isTrusted, type Provider, type ProviderName } from '../../../auth/openid/providers.ts';
 import { log } from '../../../log.ts';
 import { type Execute, execute, inWrite } from '../../../records/database.ts';
 import { type Connected, keep, type SyncServices } from '../connection.ts';
 import { SyncProblem } from '../sync.ts';
-import { GoogleAccount, type Grant } from './account.ts';
+import type { Grant } from './account.ts';
 import { type Begun, type Came, consentAddress, granted, renewed } from './consent.ts';
 
 const MINUTES_MS = 10 * 60_000;
@@ -17,13 +17,20 @@ const runOf =
   (text, values) =>
     execute(dataSource, text, values);
 
-/** What the network has set up at Google, for sign-in and for this; nothing where its issuer isn't trusted. */
-async function providerOf(services: SyncServices, { tenant }: Connected): Promise<Provider | undefined> {
-  const provider = await activeProvider(runOf(services), services.secrets, tenant, 'google');
+/** As which provider of sign-in the network has set up what its people let the product into. */
+const SET_UP: Partial<Record<string, ProviderName>> = { google: 'google', microsoft: 'azure' };
+
+/** Whether a calendar is let into by its person elsewhere, in place of a password that is entered here. */
+export const isLetInto = ({ provider }: Connected['connection']): boolean => String(provider) in SET_UP;
+
+/** What the network has set up there, for sign-in and for this; nothing where its issuer isn't trusted. */
+async function providerOf(services: SyncServices, { tenant, connection }: Connected): Promise<Provider | undefined> {
+  const name = SET_UP[String(connection.provider)];
+  const provider = name && (await activeProvider(runOf(services), services.secrets, tenant, name));
   return provider && isTrusted(provider.issuer, services.issuers) ? provider : undefined;
 }
 
-/** What goes along to Google and comes back: read by us alone, for this person and connection, for a while. */
+/** What goes along there and comes back: read by us alone, for this person and connection, for a while. */
 interface Along extends Omit<Begun, 'state'> {
   person: string;
   connection: string;
@@ -36,7 +43,7 @@ export async function beginConsent(
   one: Connected,
   origin: string,
 ): Promise<string | undefined> {
-  const provider = one.connection.provider === 'google' ? await providerOf(services, one) : undefined;
+  const provider = await providerOf(services, one);
   if (!provider) return undefined;
   const along: Along = {
     ...{ person: one.caller.actor.id, connection: one.connection.id, until: Date.now() + MINUTES_MS },
@@ -72,22 +79,25 @@ export async function finishConsent(services: SyncServices, one: Connected, came
   }
 }
 
+/** Access anew for one that is over, kept. */
+export type Renew = (refresh: string) => Promise<Grant>;
+
 /**
- * The account of a connection, whose access is renewed when it is over.
+ * What a connection was granted, and what renews it when it is over.
  *
- * @throws SyncProblem `signInRefused` where none is granted, `notSetUp` where the network has nothing set up any more
+ * @throws SyncProblem `signInRefused` where nothing is granted, `notSetUp` where the network has nothing set up any more
  */
-export async function accountOf(services: SyncServices, one: Connected): Promise<GoogleAccount> {
+export async function grantOf(services: SyncServices, one: Connected): Promise<{ grant: Grant; renew: Renew }> {
   const { tenant, connection } = one;
   const run = runOf(services);
   const [row] = await run(KNOWN, [tenant, connection.id]);
   const provider = await providerOf(services, one);
   if (!provider) throw new SyncProblem('notSetUp');
   if (!row?.grants) throw new SyncProblem('signInRefused');
-  const grant = JSON.parse(services.secrets.open(String(row.grants))) as Grant;
-  return new GoogleAccount(services.call, services.googleUrl, grant, async (refresh) => {
+  const renew: Renew = async (refresh) => {
     const fresh = await renewed(provider, refresh);
     await run(KEEP, [tenant, connection.id, services.secrets.seal(JSON.stringify(fresh))]);
     return fresh;
-  });
+  };
+  return { grant: JSON.parse(services.secrets.open(String(row.grants))) as Grant, renew };
 }

@@ -1,0 +1,7 @@
+import type { OpenHouse } from '@hestia/resources/generated/types.ts';
+import { lazy } from 'react';
+import type { RecordScreens } from '../index.ts';
+
+export default {
+  sections: { door: lazy(() => import('./Door.tsx')) },
+} satisfies RecordScreens<OpenHouse>;

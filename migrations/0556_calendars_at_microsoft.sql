@@ -1,0 +1,1 @@
+comment on column calendar_connections.provider is '{"required":true,"values":["caldav","google","microsoft"]}';
