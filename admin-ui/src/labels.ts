@@ -92,8 +92,11 @@ export function codeOf(
 ): string {
   if (isSafe() && names.some((name) => isHiddenInSafe(resource, name, record)))
     return hiddenName(resource, record, document.documentElement.lang);
-  const parts = names.map((name) => partOf(resource, name, record?.[name])).filter(Boolean);
-  return parts.join(' ') || String(record?.id ?? '');
+  // An id is nobody's name: where the title behind it isn't read, the kind of record is all there is to say.
+  const told = names.filter((name) => !resource.fields[name]?.declaration.reference);
+  const parts = told.map((name) => partOf(resource, name, record?.[name])).filter(Boolean);
+  const kind = told.length === 0 ? resource.labels[document.documentElement.lang === 'fr' ? 'fr' : 'en'].name : '';
+  return parts.join(' ') || kind || String(record?.id ?? '');
 }
 
 /** The page of a record. */

@@ -4016,6 +4016,9 @@ export type MarketplacePurchase = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   person: string;
   product: string;
   property?: string | null;
@@ -5370,6 +5373,9 @@ export type ProgramClient = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   program: string;
   client: string;
   developer?: string | null;
@@ -7461,6 +7467,9 @@ export type SourceCost = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   source: string;
   per: "lead" | "month";
   amount: number;
