@@ -89,7 +89,9 @@ export function titleOf(
 ): string {
   let [title, last]: [string, string | undefined] = ['', undefined];
   for (const places of titlePlaces(resource)) {
-    const words = places.filter(maySay).reduce((said, one) => said || wordsOf(resource, find, record, one, language), '');
+    const words = places
+      .filter(maySay)
+      .reduce((said, one) => said || wordsOf(resource, find, record, one, language), '');
     if (!words) continue;
     const about = oneBehind(resource, places);
     title += title && (about && about === last ? ' ' : BETWEEN);

@@ -118,7 +118,7 @@ describe('developers', () => {
       ),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
-    const { error } = replies.find(({ status }) => status === 409)?.body as { error: Body };
+    const error = replies.find(({ status }) => status === 409)?.body.error;
     const message = 'This developer already has a legal representative';
     expect(error).toMatchObject({ message, details: [{ path: '/developer', code: 'representativeExists', message }] });
   });
