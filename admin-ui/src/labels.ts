@@ -95,7 +95,9 @@ export function codeOf(
   // An id is nobody's name: where the title behind it isn't read, the kind of record is all there is to say.
   const told = names.filter((name) => !resource.fields[name]?.declaration.reference);
   const parts = told.map((name) => partOf(resource, name, record?.[name])).filter(Boolean);
-  const kind = told.length === 0 ? resource.labels[document.documentElement.lang === 'fr' ? 'fr' : 'en'].name : '';
+  // Nor is that of a record which a network has one of.
+  const isNamed = told.length > 0 && String(record?.id).startsWith(resource.declaration.idPrefix);
+  const kind = isNamed ? '' : resource.labels[document.documentElement.lang === 'fr' ? 'fr' : 'en'].name;
   return parts.join(' ') || kind || String(record?.id ?? '');
 }
 
