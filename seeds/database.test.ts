@@ -60,6 +60,9 @@ test('the demo goes into an empty database, with links and one shared password',
   }
   const images = 'SELECT count(*) FROM properties WHERE jsonb_array_length(images) BETWEEN 1 AND 20';
   expect(await countOf(images)).toBe(45);
+  const unsigned = "SELECT count(*) FROM developer_mandates WHERE status = 'completed' AND documents IS NULL";
+  expect(await countOf(unsigned)).toBe(0);
+  expect(await countOf("SELECT count(*) FROM programs WHERE status = 'ready' AND images IS NULL")).toBe(0);
   const drawings = files
     .filter(({ type }) => type === 'image/jpeg')
     .map(({ tenant_id: tenant, id }) => `${tenant}/${id}`);

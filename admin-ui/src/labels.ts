@@ -92,8 +92,13 @@ export function codeOf(
 ): string {
   if (isSafe() && names.some((name) => isHiddenInSafe(resource, name, record)))
     return hiddenName(resource, record, document.documentElement.lang);
-  const parts = names.map((name) => partOf(resource, name, record?.[name])).filter(Boolean);
-  return parts.join(' ') || String(record?.id ?? '');
+  // An id is nobody's name: where the title behind it isn't read, the kind of record is all there is to say.
+  const told = names.filter((name) => !resource.fields[name]?.declaration.reference);
+  const parts = told.map((name) => partOf(resource, name, record?.[name])).filter(Boolean);
+  // Nor is that of a record which a network has one of.
+  const isNamed = told.length > 0 && String(record?.id).startsWith(resource.declaration.idPrefix);
+  const kind = isNamed ? '' : resource.labels[document.documentElement.lang === 'fr' ? 'fr' : 'en'].name;
+  return parts.join(' ') || kind || String(record?.id ?? '');
 }
 
 /** The page of a record. */

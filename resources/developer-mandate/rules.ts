@@ -6,7 +6,10 @@ const OPEN: readonly unknown[] = ['draft', 'cancelled', 'void'];
 
 /** A developer's mandate says when it ends from the day it is ready, and is complete with the paper that both have signed. */
 const rules: Rules<DeveloperMandate> = {
-  check({ status, startsOn, expiresOn }) {
+  check({ status, startsOn, expiresOn, programs }, { before }) {
+    // What made it ready stays with it.
+    if (before && !OPEN.includes(before.status) && (before.programs ?? []).length > 0 && (programs ?? []).length === 0)
+      return [{ path: '/programs', code: 'programMissing' }];
     if (!expiresOn) return OPEN.includes(status ?? 'draft') ? [] : [{ path: '/expiresOn', code: 'required' }];
     return startsOn && expiresOn <= startsOn ? [{ path: '/expiresOn', code: 'endsEarly' }] : [];
   },

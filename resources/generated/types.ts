@@ -4023,6 +4023,9 @@ export type MarketplacePurchase = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   person: string;
   product: string;
   property?: string | null;
@@ -5462,6 +5465,9 @@ export type ProgramClient = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   program: string;
   client: string;
   developer?: string | null;
@@ -7553,6 +7559,9 @@ export type SourceCost = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   source: string;
   per: "lead" | "month";
   amount: number;

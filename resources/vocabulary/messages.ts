@@ -27,6 +27,12 @@ export function inNumber(text: string, { limit }: Record<string, unknown>, langu
   return (PLURALS[language].select(Number(limit)) === 'one' ? one : many).trim();
 }
 
+const NAMED: Record<Language, string> = { en: "'{id}'", fr: "Le champ '{id}'" };
+
+/** A message about an input that has no name: it stands beside it. */
+export const unnamed = (text: string, language: Language): string =>
+  text.replaceAll(NAMED[language], MESSAGES[language].unnamed ?? '');
+
 /** The dotted path of a JSON pointer, without the places in lists. */
 const dotted = (pointer: string): string =>
   pointer

@@ -22,5 +22,14 @@ test('what a title says by itself doesn’t stand beside it once more', () => {
 
 test('a booking is called by what is booked, and for whom', () => {
   const titleParts = { 'lot.kind': 'flat', 'lot.number': 'A12', 'clients.lastName': ['Martin'] };
-  expect(titleOf(of('booking'), find, { titleParts }, 'fr')).toMatch(/ · A12 · Martin$/);
+  expect(titleOf(of('booking'), find, { titleParts }, 'fr')).toBe('Appartement A12 · Martin');
+});
+
+test('what is called by another record is called as that one is, its names as one, and no id stands beside', () => {
+  const client = { 'client.firstName': ['Léa'], 'client.lastName': ['Martin'] };
+  expect(titleOf(of('program-client'), find, { client: 'CLI1', titleParts: client }, 'fr')).toBe('Léa Martin');
+  expect(besideTitle(of('program-client'))).toEqual([]);
+  const product = { 'product.title': [{ fr: 'Plan', en: 'Floor plan' }] };
+  expect(titleOf(of('marketplace-purchase'), find, { titleParts: product }, 'en')).toBe('Floor plan');
+  expect(besideTitle(of('source-cost'))).toEqual(['startsOn']);
 });

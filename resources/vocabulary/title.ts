@@ -45,9 +45,9 @@ export const titleFields = (resource: Resource): string[] => [
   ...new Set(titlePlaces(resource).flatMap((part) => part.map(({ field, behind }) => (behind ? TITLE_PARTS : field)))),
 ];
 
-/** The fields that tell a record from others and that its title doesn't say by itself. */
+/** The fields that tell a record from others and that its title doesn't say: what it takes from behind a reference is of it. */
 export function besideTitle(resource: Resource): string[] {
-  const said = titlePlaces(resource).flatMap((part) => part.flatMap(({ path, behind }) => (behind ? [] : path)));
+  const said = titlePlaces(resource).flatMap((part) => part.map(({ path, field, behind }) => (behind ? field : path)));
   return resource.declaration.display.filter((name) => !said.includes(name));
 }
 
@@ -73,6 +73,12 @@ function wordsOf(resource: Resource, find: FindResource, record: Values, place: 
   return [...distinct.slice(0, MOST_NAMED), ...(distinct.length > MOST_NAMED ? ['…'] : [])].join(', ');
 }
 
+/** The record that a part is wholly about, where it is one: its first and last name are one name. */
+function oneBehind({ fields }: Resource, places: readonly TitlePlace[]): string | undefined {
+  const [{ field, behind } = { field: '' }] = places;
+  return behind && places.length === 1 && fields[field]?.declaration.type === 'reference' ? field : undefined;
+}
+
 /** What people call a record: the parts of its title that say something; nothing where none does. */
 export function titleOf(
   resource: Resource,
@@ -81,12 +87,16 @@ export function titleOf(
   language: Language,
   maySay: MaySay = () => true,
 ): string {
-  const parts = titlePlaces(resource).map((places) => {
-    for (const place of places.filter(maySay)) {
-      const words = wordsOf(resource, find, record, place, language);
-      if (words) return words;
-    }
-    return '';
-  });
-  return parts.filter(Boolean).join(BETWEEN);
+  let [title, last]: [string, string | undefined] = ['', undefined];
+  for (const places of titlePlaces(resource)) {
+    const words = places
+      .filter(maySay)
+      .reduce((said, one) => said || wordsOf(resource, find, record, one, language), '');
+    if (!words) continue;
+    const about = oneBehind(resource, places);
+    title += title && (about && about === last ? ' ' : BETWEEN);
+    title += words;
+    last = about;
+  }
+  return title;
 }

@@ -13,6 +13,7 @@ import type { DemoMandates } from './mandates.ts';
 import { writeMatches } from './matches.ts';
 import { type DemoNetwork, NETWORKS } from './network.ts';
 import { type DemoNewBuild, newBuildOf } from './new-build.ts';
+import { newBuildFiles } from './new-build-files.ts';
 import { type DemoPicture, type DrawPicture, drawAll, picturesOf } from './pictures/index.ts';
 import { type DemoPlans, plansOf } from './planned.ts';
 import { createRandom } from './random.ts';
@@ -205,18 +206,21 @@ async function write(
   const { users, clients, properties } = data;
   const seller = data.asked.sources.find((one) => one.seller === true)?.id;
   await writePlans(client, plansOf({ tenant: data.tenant.id, users, clients, properties, source: seller }, making));
-  await writeNewBuild(client, newBuildOf({ tenant: data.tenant.id, users, clients }, making));
+  const newBuild = newBuildOf({ tenant: data.tenant.id, users, clients }, making);
+  const { scans, views } = newBuildFiles(newBuild, pictures, { random: createRandom(PICTURE_SEED + 1), now });
+  await writeNewBuild(client, newBuild);
   for (const role of ['developer', 'partner']) await point(client, 'users', role, users);
   await insertRecords(client, 'portfolio_transfers', transfersOf(data.users, making), ['agentsTo']);
   await insertRecords(client, 'notes', data.activity.notes, ['coOwners', 'collaborators']);
   await insertRecords(client, 'tasks', data.activity.tasks, ['coOwners', 'collaborators']);
+  const papers = [...data.files, ...scans];
   await insertRecords(
     client,
     'files',
-    data.files.map(({ row }) => row),
+    papers.map(({ row }) => row),
   );
-  for (const { row, bytes } of data.files) await keepFile(data.tenant.id, row.id, bytes);
-  await insertRecords(client, 'files', pictureRows);
+  for (const { row, bytes } of papers) await keepFile(data.tenant.id, row.id, bytes);
+  await insertRecords(client, 'files', [...pictureRows, ...views]);
   for (const { contentId, bytes } of pictures) await keepFile(data.tenant.id, contentId, bytes);
   await client.query(FAVOURITES, [data.tenant.id]);
   await writeMatches(client, data.tenant.id);

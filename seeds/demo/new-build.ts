@@ -94,7 +94,16 @@ export function newBuildOf({ tenant, users, clients }: Known, { random, now }: M
   };
   const lots = LOTS.map(([number, kind, rooms, surface, floor, price]) => ({
     ...made('LOT'),
-    ...{ mandate: mandate.id, program: open.id, number, kind, rooms, surface: surface || null, floor, price },
+    ...{
+      mandate: mandate.id,
+      program: open.id,
+      number,
+      kind,
+      rooms: rooms || null,
+      surface: surface || null,
+      floor,
+      price,
+    },
     ...{ grace: false, description: `Lot ${number}, exposition sud.` },
   }));
   const buyers = clients.filter((one) => one.owner === owner && one.archived !== true).slice(0, 2);

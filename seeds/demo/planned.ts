@@ -146,10 +146,25 @@ function leadsOf({ tenant, users, clients, source }: Known, { random, now }: Mak
 }
 
 const texts = (fr: string, en: string) => ({ fr, en, defaultLanguage: 'fr' });
-const PRODUCTS: [reference: string, type: string, price: number, fr: string, en: string][] = [
-  ['PHOTO', 'my_photo_agency', 60, 'Reportage photo par un professionnel', 'Pictures by a professional'],
-  ['PLAN', 'standalone', 25, 'Plan d’étage en deux et trois dimensions', 'Floor plan in two and three dimensions'],
-  ['FLYER', 'standalone', 15, 'Cent flyers « vient d’être vendu »', 'A hundred “just sold” leaflets'],
+const PRODUCTS: [reference: string, type: string, price: number, title: object, description: object][] = [
+  [
+    ...(['PHOTO', 'my_photo_agency', 60] as const),
+    texts('Reportage photo par un professionnel', 'Pictures by a professional'),
+    texts('Quinze photos retouchées, sous cinq jours ouvrés.', 'Fifteen retouched pictures, within five working days.'),
+  ],
+  [
+    ...(['PLAN', 'standalone', 25] as const),
+    texts('Plan d’étage en deux et trois dimensions', 'Floor plan in two and three dimensions'),
+    texts(
+      'Relevé sur place, plan coté et vue en volume.',
+      'Measured on site: a plan with sizes, and a view of the whole.',
+    ),
+  ],
+  [
+    ...(['FLYER', 'standalone', 15] as const),
+    texts('Cent flyers « vient d’être vendu »', 'A hundred “just sold” leaflets'),
+    texts('À votre nom, imprimés et livrés à l’agence.', 'In your name, printed and delivered to the agency.'),
+  ],
 ];
 const PACKS: [name: string, quantity: number, unitPrice: number, priceInclTax: number][] = [
   ['Découverte', 20, 1, 24],
@@ -169,9 +184,9 @@ export function plansOf(known: Known, making: Making): DemoPlans {
       ...made(tenant, random.id('CPK', now), now, null),
       ...{ name, quantity, unitPrice, priceInclTax, active: true, reorderable: true, order: index + 1 },
     })),
-    products: PRODUCTS.map(([reference, type, price, fr, en], index) => ({
+    products: PRODUCTS.map(([reference, type, price, title, description], index) => ({
       ...made(tenant, random.id('MKP', now), now, null),
-      ...{ reference, type, price, title: texts(fr, en), description: texts(fr, en), active: true, order: index + 1 },
+      ...{ reference, type, price, title, description, active: true, order: index + 1 },
     })),
   };
 }

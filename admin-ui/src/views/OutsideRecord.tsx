@@ -2,11 +2,10 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Link, Paper, Stack, Typography } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useLabels } from '../labels.ts';
+import { displayOf, useLabels } from '../labels.ts';
 import { FieldValue } from './FieldValue.tsx';
 import { holdsFor } from './record/holds.ts';
 import { usePageTitle } from './usePageTitle.ts';
-import { useTitle } from './useTitle.ts';
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -14,7 +13,7 @@ const isEmpty = (value: unknown): boolean =>
 /** A record for who works for somebody else: what there is to read of it, and nothing to do. */
 export function OutsideRecord({ resource, record }: { resource: Resource; record: RaRecord }) {
   const { labels, field, section } = useLabels(resource);
-  const title = useTitle(resource, record);
+  const title = displayOf(resource, record);
   usePageTitle(title);
   const sections = resource.declaration.tabs
     .filter((one) => holdsFor(one.when, record))

@@ -35,7 +35,10 @@ export function fromDatabase(error: unknown): RequestError | undefined {
   switch (code) {
     case '23505': {
       const declared = constraintCode(constraint);
-      if (declared) return new RequestError(409, declared);
+      if (declared) {
+        const at = details.map((one) => ({ ...one, code: declared }));
+        return new RequestError(409, declared, {}, at);
+      }
       return new RequestError(
         409,
         'alreadyExists',

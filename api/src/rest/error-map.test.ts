@@ -32,6 +32,13 @@ test('the messages of refusals are the specified ones [ERR-023][ERR-024][ERR-025
   );
 });
 
+test('what is wrong with an input that no resource has is said without a name', () => {
+  const detail = { path: '/purchases/0/coins', code: 'minimum', message: '', info: { limit: 1 } };
+  const said = (language: 'en' | 'fr') =>
+    toAnswer(new RequestError(422, 'invalid', {}, [detail]), language).error.details?.[0]?.message;
+  expect([said('en'), said('fr')]).toEqual(['This field must be at least 1', 'Ce champ doit être au moins 1']);
+});
+
 test('a refusal carries its reason, the current record and when to try again, and nothing else of what it knows', () => {
   const info = { reason: 'data', current: { id: 'X' }, retryAfter: 7, secret: 'x' };
   const { error, headers } = toAnswer(new RequestError(429, 'tooManySignIns', info), 'en');

@@ -1,5 +1,5 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
-import { inNumber, saidValue, valueMessage } from '@hestia/resources/vocabulary/messages.ts';
+import { inNumber, saidValue, unnamed, valueMessage } from '@hestia/resources/vocabulary/messages.ts';
 import en from './messages.en.json' with { type: 'json' };
 import fr from './messages.fr.json' with { type: 'json' };
 
@@ -47,7 +47,8 @@ export function waitText(seconds: number, language: Language): string {
  */
 export function errorMessage(code: string, info: Record<string, unknown>, language: Language): string {
   const known = MESSAGES[language][code] ?? rules[language].get(code) ?? valueMessage(code, language);
-  const text = known ?? MESSAGES[language].unexpected ?? code;
+  const said = known ?? MESSAGES[language].unexpected ?? code;
+  const text = info.id || info.field ? said : unnamed(said, language);
   const model = models[language].get(String(info.model ?? info.table ?? '')) ?? MESSAGES[language].model ?? '';
   return inNumber(text, info, language).replace(/\{(\w+)\}/g, (_, name: string, at: number) => {
     if (name === 'model') return inSentence(model, at);

@@ -105,6 +105,14 @@ const MISTAKES: [
     'a list is no word of a title',
   ],
   [
+    'a name that is an id',
+    'program-client',
+    '"title": ["client.firstName", "client.lastName"]',
+    '"title": ["program.name"]',
+    '"client"',
+    'is a reference, of which people read an id: say in title what is behind it',
+  ],
+  [
     'a step that is taken ahead, and some time after its day',
     'mandate',
     /"field": "terminationDate",\s*"ahead": true/,

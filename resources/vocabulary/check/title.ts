@@ -1,5 +1,7 @@
 import { resolvePath } from '../path.ts';
 import { type Resources, relatedPlace } from '../related.ts';
+import type { Resource } from '../resource.ts';
+import { titlePlaces } from '../title.ts';
 import type { FieldType } from '../types.ts';
 import { a, type Mistakes, pointer, type Subject, unknownPath } from './mistakes.ts';
 import { isNeverRead } from './secrets.ts';
@@ -22,4 +24,18 @@ export function checkTitle({ resource }: Subject, resources: Resources, mistakes
       mistakes.need(place, !isNeverRead(declaration), `"${path}" is never given out`);
       mistakes.need(place, !declaration.virtual, `"${path}" is made when it is read`);
     }
+  checkNamed(resource, mistakes);
+}
+
+/** A reference is an id until a title says what is behind it. */
+function checkNamed(resource: Resource, mistakes: Mistakes): void {
+  const { display, path } = resource.declaration;
+  if (!path) return;
+  const said = titlePlaces(resource).flatMap((part) => part.flatMap(({ field, behind }) => (behind ? field : [])));
+  for (const [index, name] of display.entries())
+    mistakes.need(
+      pointer('x-resource', 'display', index),
+      !resource.fields[name]?.declaration.reference || said.includes(name),
+      `"${name}" is a reference, of which people read an id: say in title what is behind it`,
+    );
 }

@@ -94,7 +94,7 @@ function chosen(
 }
 
 /** What the record says of a file, and the file's row. */
-function held(picture: DemoPicture, id: string, at: Date, isPrivate: boolean) {
+export function held(picture: DemoPicture, id: string, at: Date, isPrivate: boolean) {
   const { name, motif, format, bytes } = picture;
   const shared = {
     id,

@@ -1,3 +1,4 @@
+import { fullAccess } from '@hestia/permissions/index.ts';
 import type { MarketplaceProduct } from '@hestia/resources/generated/types.ts';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
@@ -11,12 +12,17 @@ import { refusalOf } from '../../views/reason.ts';
 import { RecordPicker } from '../../views/record/RecordPicker.tsx';
 import { useCart } from './calls.ts';
 
+/** What somebody may have something done for: what they hold, in whichever way. */
+const heldBy = (id: string) => ({
+  or: [{ owner: id }, { coOwners: { any: [id] } }, { collaborators: { any: [id] } }],
+});
+
 /** Puts a product into the cart; what is about a property asks for which. */
 export function AddButton({ product }: { product: MarketplaceProduct & { id: string } }) {
   const translate = useTranslate();
   const notify = useNotify();
   const title = useId();
-  const { me } = useSession();
+  const { actor } = useSession();
   const { add } = useCart();
   const property = resourceById('property');
   const resource = resourceById('marketplace-product') as NonNullable<typeof property>;
@@ -55,7 +61,7 @@ export function AddButton({ product }: { product: MarketplaceProduct & { id: str
             <RecordPicker
               target={property}
               label={translate('app.market.property')}
-              filter={{ owner: me.user.id }}
+              filter={fullAccess(actor, property) ? {} : heldBy(actor.id)}
               without={[]}
               onPick={({ id }) => void put(String(id))}
             />

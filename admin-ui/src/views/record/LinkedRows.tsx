@@ -22,6 +22,8 @@ import { FieldValue, useReadable } from '../FieldValue.tsx';
 import { LeadFacts, valueAt } from '../list/LeadCell.tsx';
 
 const COLUMNS = 3;
+/** On a desk, where five are read at a glance. */
+const MORE_COLUMNS = 5;
 
 interface LinkedRowsProps {
   target: Resource;
@@ -38,11 +40,12 @@ export function LinkedRows({ target, field, rows, mayUnlink, onUnlink }: LinkedR
   const translate = useTranslate();
   const readable = useReadable(target);
   const isPhone = useMediaQuery('(max-width:599px)');
+  const isDesk = useMediaQuery('(min-width:1200px)');
   // A column that is reserved in every row would be one of padlocks: the next one takes its place.
   const columns = target.declaration.list.columns
     .filter((path) => path !== field && !target.declaration.display.includes(path) && resolvePath(target, path))
     .filter((path) => rows.some((row) => readable(path, row)))
-    .slice(0, COLUMNS);
+    .slice(0, isDesk ? MORE_COLUMNS : COLUMNS);
   const lead = (row: RaRecord) => (
     <>
       <Link component={RouterLink} to={recordPath(target, row.id)} color="textPrimary">

@@ -4,7 +4,7 @@ import { Box, Breadcrumbs, GlobalStyles, IconButton, Link, Stack, Typography, us
 import type { RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
-import { codeBehind, useLabels } from '../../labels.ts';
+import { codeBehind, displayOf, useLabels } from '../../labels.ts';
 import { QuickButtons } from '../../quick/QuickButtons.tsx';
 import { recordScreens } from '../../records/index.ts';
 import { useSafeView } from '../../state/safeView.ts';
@@ -16,7 +16,6 @@ import { PrintButton } from '../prints/PrintButton.tsx';
 import { SheetButtons } from '../prints/SheetButtons.tsx';
 import { RecordPicture } from '../RecordPicture.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
-import { useTitle } from '../useTitle.ts';
 import { Actions } from './Actions.tsx';
 import { useHasRoom } from './aside/Columns.tsx';
 import { stands } from './aside/doubled.ts';
@@ -57,7 +56,7 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
   const isPhone = useIsPhone();
   const isBeside = useIsBeside();
   useSafeView();
-  const title = useTitle(resource, record);
+  const title = displayOf(resource, record);
   const code = codeBehind(resource, record);
   usePageTitle(title);
   const { declaration, graphs } = resource;

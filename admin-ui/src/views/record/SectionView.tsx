@@ -67,7 +67,7 @@ export function SectionView({ resource, section, record }: { resource: Resource;
                   variant="caption"
                   color="textSecondary"
                   // The only field of a section is often called like the section: said twice, it is noise.
-                  sx={label(name) === title(section.name) ? UNSEEN : undefined}
+                  sx={names.length === 1 && label(name) === title(section.name) ? UNSEEN : undefined}
                 >
                   {label(name)}
                 </Typography>

@@ -21,11 +21,19 @@ vi.mock('../../session.tsx', () => ({
 
 const offer = resourceById('offer');
 
-function shown(rows: { id: string; owner: string }[], isPhone = false): string {
+function shown(rows: { id: string; owner: string }[], screen: 'phone' | 'tablet' | 'desk' = 'tablet'): string {
   if (!offer) throw new Error('no offers');
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   const theme = createTheme({
-    components: { MuiUseMediaQuery: { defaultProps: { ssrMatchMedia: () => ({ matches: isPhone }) } } },
+    components: {
+      MuiUseMediaQuery: {
+        defaultProps: {
+          ssrMatchMedia: (query) => ({
+            matches: query.includes(screen === 'phone' ? 'max' : screen === 'desk' ? 'min' : 'none'),
+          }),
+        },
+      },
+    },
   });
   return renderToString(
     <MemoryRouter>
@@ -64,8 +72,14 @@ test('a column that is reserved in every row gives its place to the next one', (
 });
 
 test('on a phone each record is a line of its own with all that the table tells, and no table', () => {
-  const html = shown([row('OFR1', actor.id)], true);
+  const html = shown([row('OFR1', actor.id)], 'phone');
   expect(html).not.toContain('<table');
   for (const name of ['status', 'price', 'netPrice']) expect(html).toContain(`>${label(name)}<`);
   expect(html).toContain('287');
+});
+
+test('a desk has room for two columns more', () => {
+  const heads = (html: string) => html.split('<th').length;
+  const rows = [row('OFR1', actor.id)];
+  expect(heads(shown(rows, 'desk')) - heads(shown(rows))).toBe(2);
 });

@@ -40,19 +40,21 @@ export async function confirm(
   const { tenant, id: person } = caller.actor;
   const confirmed = await inWrite(dataSource, async (execute) => {
     const cart = await carts.open(execute, caller, true);
-    if (!cart || cart.lines.length === 0) throw refusal(services, caller, '/lines', 'emptyCart');
-    for (const [index, one] of cart.lines.entries()) await carts.ensureWanted(execute, caller, one, `/lines/${index}`);
-    const products = await carts.products(execute, tenant, cart.lines);
+    const products = await carts.products(execute, tenant, cart?.lines ?? []);
+    // A product that is deleted isn't seen in the cart, so that nobody could take it out.
+    const wanted = (cart?.lines ?? []).filter(({ product }) => products.has(product));
+    if (!cart || wanted.length === 0) throw refusal(services, caller, '/lines', 'emptyCart');
+    for (const [index, one] of wanted.entries()) await carts.ensureWanted(execute, caller, one, `/lines/${index}`);
     const priceOf = ({ product }: Wanted) => Number(products.get(product)?.price);
-    const total = cart.lines.reduce((sum, one) => sum + priceOf(one), 0);
+    const total = wanted.reduce((sum, one) => sum + priceOf(one), 0);
     if (seen !== total) throw refusal(services, caller, '/total', 'totalChanged', { total });
     const purchases: string[] = [];
-    for (const one of cart.lines) purchases.push(await bought(execute, services, caller, cart.id, one, priceOf(one)));
+    for (const one of wanted) purchases.push(await bought(execute, services, caller, cart.id, one, priceOf(one)));
     const system = systemOf(services, tenant, person);
     const resource = records.resource('cart') as Resource;
     const before = (await load(records.context, system, resource, cart.id, execute)) as Values;
     const now = new Date().toISOString();
-    const lines = cart.lines.map((one) => ({ ...one, price: priceOf(one) }));
+    const lines = wanted.map((one) => ({ ...one, price: priceOf(one) }));
     const values = { state: 'confirmed', total, lines, termsAcceptedAt: now, confirmedAt: now };
     await write(records.context, system, resource, execute, before, values, 'update');
     return { purchases, total };

@@ -118,9 +118,9 @@ describe('developers', () => {
       ),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(replies.find(({ status }) => status === 409)?.text).toContain(
-      'This developer already has a legal representative',
-    );
+    const error = replies.find(({ status }) => status === 409)?.body.error;
+    const message = 'This developer already has a legal representative';
+    expect(error).toMatchObject({ message, details: [{ path: '/developer', code: 'representativeExists', message }] });
   });
 
   test('a contact is there once at a developer, and once at a branch [NBD-025][NBD-026][NBD-049][NBD-059][NBD-060][NBD-064]', async () => {
@@ -305,6 +305,16 @@ describe('mandates of developers', () => {
     await took('developer-mandates', one, 'reopen');
   });
 
+  test('from the day it is ready it covers a program, which stays its developer’s [NBD-041]', async () => {
+    const of = await readyDeveloper();
+    const program = await readyProgram(of);
+    const one = await completedMandate(of, [program]);
+    const none = await change('developer-mandates', one, { programs: [] });
+    expect([none.status, none.text]).toEqual([422, expect.stringContaining('Say which programs it covers')]);
+    const moved = await change('programs', program, { developer: (await readyDeveloper()).id });
+    expect([moved.status, moved.text]).toEqual([422, expect.stringContaining('/developer')]);
+  });
+
   test('an amendment of its own changes it once it is completed [NBD-031][NBD-075]', async () => {
     const of = await readyDeveloper();
     const mandate = await completedMandate(of, [await readyProgram(of)]);
@@ -429,6 +439,21 @@ describe('bookings', () => {
     expect(await got(`lots/${lot.id}`)).toMatchObject({ hasBooking: false });
     await made('bookings', body);
     expect((await got('bookings')).pagination).toMatchObject({ page: 1, perPage: 10 });
+  });
+
+  test('what isn’t fit for sale isn’t booked [NBD-077]', async () => {
+    const { lot, program, mandate } = await stock();
+    const bare = await made('lots', { ...lotOf(mandate, program), number: 'A2', price: null });
+    const clients = [(await buyer()).id];
+    expect(await refused('bookings', { lot: bare.id, clients, price: 1 })).toEqual([
+      422,
+      '/lot This lot lacks its price or area: complete it first',
+    ]);
+    await took('programs', program, 'void');
+    expect(await refused('bookings', { lot: lot.id, clients, price: 1 }, AS, 'fr')).toEqual([
+      422,
+      '/lot Le programme de ce lot n’est pas prêt',
+    ]);
   });
 
   test('no deposit beyond the law, which goes by the day of the deed', async () => {
