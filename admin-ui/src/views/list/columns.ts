@@ -46,7 +46,7 @@ function nameColumn(resource: Resource): Column {
     source: display.join(' '),
     fields: [
       ...namingFields(resource),
-      ...leadTitle(resource),
+      ...leadTitle(resource).map(fieldOf),
       ...(list.lead?.facts ?? []).map(fieldOf),
       ...(favourites ? ['favourite'] : []),
       ...Object.keys(perPerson),
