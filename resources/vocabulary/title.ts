@@ -9,7 +9,8 @@ export const TITLE_PARTS = 'titleParts';
 /** So many of a list are named; one more says that there are others. */
 export const MOST_NAMED = 2;
 
-const BETWEEN = ' · ';
+/** Stands between the parts of a title. */
+export const TITLE_BETWEEN = ' · ';
 
 /** A place that a title takes words from: in the record itself, or behind one of its references. */
 export interface TitlePlace {
@@ -36,9 +37,17 @@ function placeOf({ fields }: Resource, path: string): TitlePlace {
     : { path, field };
 }
 
-/** The parts of what people call a record, each with the places of which the first that says something is taken. */
-export const titlePlaces = (resource: Resource): TitlePlace[][] =>
-  (resource.declaration.title ?? []).map((part) => [part].flat().map((path) => placeOf(resource, path)));
+/** The words that a title says together: `firstName lastName`. */
+export const titleWords = (together: string): string[] => together.split(' ');
+
+/** The parts of what people call a record, each with its choices, of which the first that says something is taken. */
+const titleParts = (resource: Resource): TitlePlace[][][] =>
+  (resource.declaration.title ?? []).map((part) =>
+    [part].flat().map((together) => titleWords(together).map((path) => placeOf(resource, path))),
+  );
+
+/** The places that each part of what people call a record may take words from. */
+export const titlePlaces = (resource: Resource): TitlePlace[][] => titleParts(resource).map((part) => part.flat());
 
 /** The fields of a record that its title needs. */
 export const titleFields = (resource: Resource): string[] => [
@@ -81,12 +90,12 @@ export function titleOf(
   language: Language,
   maySay: MaySay = () => true,
 ): string {
-  const parts = titlePlaces(resource).map((places) => {
-    for (const place of places.filter(maySay)) {
-      const words = wordsOf(resource, find, record, place, language);
-      if (words) return words;
+  const parts = titleParts(resource).map((choices) => {
+    for (const places of choices.filter((one) => one.every(maySay))) {
+      const words = places.map((place) => wordsOf(resource, find, record, place, language)).filter(Boolean);
+      if (words.length > 0) return words.join(' ');
     }
     return '';
   });
-  return parts.filter(Boolean).join(BETWEEN);
+  return parts.filter(Boolean).join(TITLE_BETWEEN);
 }

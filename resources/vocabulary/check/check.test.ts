@@ -89,6 +89,14 @@ const MISTAKES: [
     'unknown status "drft", did you mean "draft"?',
   ],
   [
+    'a name that is a part of a field',
+    'vendor-lead',
+    '"display": ["reference"]',
+    '"display": ["contact.lastName"]',
+    '"contact.lastName"',
+    '"contact.lastName" is a part of a field: say it in "title", which takes parts',
+  ],
+  [
     'a word of a title that there isn’t',
     'mandate',
     '["clients.lastName", ',

@@ -1,5 +1,6 @@
 import { resolvePath } from '../path.ts';
 import { type Resources, relatedPlace } from '../related.ts';
+import { titleWords } from '../title.ts';
 import type { FieldType } from '../types.ts';
 import { a, type Mistakes, pointer, type Subject, unknownPath } from './mistakes.ts';
 import { isNeverRead } from './secrets.ts';
@@ -10,7 +11,9 @@ const WORDS: FieldType[] = ['string', 'translated', 'enum', 'status', 'commune',
 /** A title is made of words that are in the record, or one reference away: it is told in every line of a list. */
 export function checkTitle({ resource }: Subject, resources: Resources, mistakes: Mistakes): void {
   for (const [index, part] of (resource.declaration.title ?? []).entries())
-    for (const [at, path] of [part].flat().entries()) {
+    for (const [at, path] of [part]
+      .flat()
+      .flatMap((together, at) => titleWords(together).map((path) => [at, path] as const))) {
       const place = pointer('x-resource', 'title', index, ...(Array.isArray(part) ? [at] : []));
       const related = relatedPlace(resource, resources, path);
       const found = related && resolvePath(related.resource, related.path);

@@ -46,7 +46,7 @@ function nameColumn(resource: Resource): Column {
     source: display.join(' '),
     fields: [
       ...namingFields(resource),
-      ...leadTitle(resource).map(fieldOf),
+      ...leadTitle(resource),
       ...(list.lead?.facts ?? []).map(fieldOf),
       ...(favourites ? ['favourite'] : []),
       ...Object.keys(perPerson),
