@@ -311,6 +311,9 @@ export type Apporteur = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   category: "company" | "individual";
   companyName?: string | null;
   identifier?: string | null;
@@ -4955,6 +4958,9 @@ export type PartnerProperty = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   partner: string;
   externalId: string;
   status?: "new" | "updated" | "unmodified" | "removed" | "rejected" | null;

@@ -65,7 +65,15 @@ export { stepsToSign } from './sign-first.ts';
 export * from './starts.ts';
 export * from './steps.ts';
 export { timed } from './times.ts';
-export { besideTitle, TITLE_PARTS, type TitlePlace, titleFields, titleOf, titlePlaces } from './title.ts';
+export {
+  besideTitle,
+  TITLE_BETWEEN,
+  TITLE_PARTS,
+  type TitlePlace,
+  titleFields,
+  titleOf,
+  titlePlaces,
+} from './title.ts';
 export type * from './types.ts';
 export { viewOf } from './views.ts';
 export { type Waiting, waitingIn } from './waiting.ts';

@@ -178,6 +178,14 @@ export function stepProblem(
   return broken?.error ?? guard?.(asked ? { ...record, ...filesSaid(resource, step, record) } : record, related ?? {});
 }
 
+/** The field that is said with the step and that its condition of this error is about: there a refusal stands. */
+export const lackingOf = (step: Transition, error: string): string | undefined =>
+  step.if
+    ?.filter((one) => one.error === error)
+    .flatMap(({ when }) => conditionFields(parseCondition(when)))
+    .map((path) => path.split('.')[0] ?? '')
+    .find((name) => saidWith(step).includes(name));
+
 /** Whether the field holds files. */
 const holdsFiles = (field: Field | undefined): field is Field => field?.declaration.type === 'files';
 

@@ -33,3 +33,19 @@ test('what is called by another record is called as that one is, its names as on
   expect(titleOf(of('marketplace-purchase'), find, { titleParts: product }, 'en')).toBe('Floor plan');
   expect(besideTitle(of('source-cost'))).toEqual(['startsOn']);
 });
+
+test('words are said together, as a first name and a last name are, and the first choice that says one is taken', () => {
+  const lead = (contact: object) => titleOf(of('vendor-lead'), find, { contact, location: { town: 'Lyon' } }, 'fr');
+  expect(lead({ firstName: 'Vera', lastName: 'Faure' })).toBe('Vera Faure · Lyon');
+  expect(lead({ firstName: null, lastName: 'Faure' })).toBe('Faure · Lyon');
+  const apporteur = (record: object) => titleOf(of('apporteur'), find, record as Record<string, unknown>, 'fr');
+  const person = { firstName: 'Luc', lastName: 'Tessier' };
+  expect(apporteur({ ...person, companyName: 'Tessier Courtage' })).toBe('Tessier Courtage · Luc Tessier');
+  expect(apporteur(person)).toBe('Luc Tessier');
+});
+
+test('a word that may not be said takes those beside it along', () => {
+  const record = { contact: { firstName: 'Vera', lastName: 'Faure' }, location: { town: 'Lyon' } };
+  const title = titleOf(of('vendor-lead'), find, record, 'fr', ({ path }) => path !== 'contact.lastName');
+  expect(title).toBe('Lyon');
+});

@@ -9,7 +9,8 @@ export const TITLE_PARTS = 'titleParts';
 /** So many of a list are named; one more says that there are others. */
 export const MOST_NAMED = 2;
 
-const BETWEEN = ' · ';
+/** Stands between the parts of a title. */
+export const TITLE_BETWEEN = ' · ';
 
 /** A place that a title takes words from: in the record itself, or behind one of its references. */
 export interface TitlePlace {
@@ -36,9 +37,17 @@ function placeOf({ fields }: Resource, path: string): TitlePlace {
     : { path, field };
 }
 
-/** The parts of what people call a record, each with the places of which the first that says something is taken. */
-export const titlePlaces = (resource: Resource): TitlePlace[][] =>
-  (resource.declaration.title ?? []).map((part) => [part].flat().map((path) => placeOf(resource, path)));
+/** The words that a title says together: `firstName lastName`. */
+export const titleWords = (together: string): string[] => together.split(' ');
+
+/** The parts of what people call a record, each with its choices, of which the first that says something is taken. */
+const titleParts = (resource: Resource): TitlePlace[][][] =>
+  (resource.declaration.title ?? []).map((part) =>
+    [part].flat().map((together) => titleWords(together).map((path) => placeOf(resource, path))),
+  );
+
+/** The places that each part of what people call a record may take words from. */
+export const titlePlaces = (resource: Resource): TitlePlace[][] => titleParts(resource).map((part) => part.flat());
 
 /** The fields of a record that its title needs. */
 export const titleFields = (resource: Resource): string[] => [
@@ -73,12 +82,6 @@ function wordsOf(resource: Resource, find: FindResource, record: Values, place: 
   return [...distinct.slice(0, MOST_NAMED), ...(distinct.length > MOST_NAMED ? ['…'] : [])].join(', ');
 }
 
-/** The record that a part is wholly about, where it is one: its first and last name are one name. */
-function oneBehind({ fields }: Resource, places: readonly TitlePlace[]): string | undefined {
-  const [{ field, behind } = { field: '' }] = places;
-  return behind && places.length === 1 && fields[field]?.declaration.type === 'reference' ? field : undefined;
-}
-
 /** What people call a record: the parts of its title that say something; nothing where none does. */
 export function titleOf(
   resource: Resource,
@@ -87,16 +90,12 @@ export function titleOf(
   language: Language,
   maySay: MaySay = () => true,
 ): string {
-  let [title, last]: [string, string | undefined] = ['', undefined];
-  for (const places of titlePlaces(resource)) {
-    const words = places
-      .filter(maySay)
-      .reduce((said, one) => said || wordsOf(resource, find, record, one, language), '');
-    if (!words) continue;
-    const about = oneBehind(resource, places);
-    title += title && (about && about === last ? ' ' : BETWEEN);
-    title += words;
-    last = about;
-  }
-  return title;
+  const parts = titleParts(resource).map((choices) => {
+    for (const places of choices.filter((one) => one.every(maySay))) {
+      const words = places.map((place) => wordsOf(resource, find, record, place, language)).filter(Boolean);
+      if (words.length > 0) return words.join(' ');
+    }
+    return '';
+  });
+  return parts.filter(Boolean).join(TITLE_BETWEEN);
 }

@@ -204,7 +204,7 @@ export interface ResourceDeclaration {
   display: string[];
   /**
    * What people call a record, before its `display`: parts of a title, each a place in it or behind one of its references, or
-   * several of which the first that says something to the reader is taken.
+   * several of which the first that says something to the reader is taken. `firstName lastName` says both together.
    */
   title?: (string | string[])[];
   unique?: string[][];

@@ -177,3 +177,18 @@ describe('the toolbox of a network', () => {
     expect([...(toolbox(visibleEntries(menu, 'default', agent)) ?? [])].sort()).toEqual([...(named ?? [])].sort());
   });
 });
+
+test('no line is marked on the page of another that lies below its address', () => {
+  const lines = (entries: MenuEntry[]): MenuEntry[] =>
+    entries.flatMap((one) => (one.children ? lines(one.children) : [one]));
+  const all = lines(menuOf(screens)).filter(({ hidden }) => !hidden);
+  const marked = all.flatMap((one) => {
+    const section = one.to?.replace(/\/list$/, '') ?? '';
+    if (one.to === '/' || one.to === '/admin/dashboard') return [];
+    return all
+      .filter(({ to, layout }) => layout === one.layout && to !== one.to && to?.startsWith(`${section}/`))
+      .filter(({ to }) => !one.except?.some((path) => to?.startsWith(path)))
+      .map(({ key }) => `${one.key}: ${key}`);
+  });
+  expect(marked).toEqual([]);
+});

@@ -53,10 +53,10 @@ const furtherIn = (resource: Resource, group: string, layout: LayoutName): MenuE
 
 /** A resource's list and its further ones in the same group. */
 function entriesOf(resource: Resource, layout: LayoutName, all: Resource[]): MenuEntry[] {
-  const { path, menu, lists = [] } = resource.declaration;
+  const { path, menu } = resource.declaration;
   const reaches = (actor: Actor) => reachesPage(actor, resource);
-  const further = lists.filter((one) => one.menu);
-  const pages = OWN_PAGES.map(({ entry }) => ({ path: entry.to?.slice(1) }));
+  const further = all.flatMap((one) => (one.declaration.lists ?? []).filter((list) => list.menu));
+  const pages = [ACCESS_CONTROL, ...OWN_PAGES.map(({ entry }) => entry.to ?? '')].map((to) => ({ path: to.slice(1) }));
   const paths = [...further, ...pages, ...all.map((one) => one.declaration)].map((one) => one.path ?? '');
   const except = paths.filter((one) => one.startsWith(`${path}/`)).map((one) => `/${one}`);
   return [

@@ -1,4 +1,5 @@
 import { Step, StepButton, Stepper } from '@mui/material';
+import { useLayoutEffect, useRef } from 'react';
 import { UNSEEN } from '../theme/unseen.ts';
 
 interface StepBarProps {
@@ -8,8 +9,13 @@ interface StepBarProps {
   onGo: (index: number) => void;
 }
 
-/** The steps with their state: at the left, on top of a phone. */
+/** The steps with their state: at the left, on top of a phone. Each step is read from its top, however long the one before was. */
 export function StepBar({ steps, at, isPhone, onGo }: StepBarProps) {
+  const before = useRef(at);
+  useLayoutEffect(() => {
+    if (before.current !== at) window.scrollTo(0, 0);
+    before.current = at;
+  }, [at]);
   return (
     <Stepper
       activeStep={at}

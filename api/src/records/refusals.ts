@@ -8,7 +8,7 @@ import {
   mayField,
   refusal,
 } from '@hestia/permissions/index.ts';
-import { isEditableNow, type Resource, type Step, stateAllows } from '@hestia/resources/vocabulary/index.ts';
+import { isEditableNow, lackingOf, type Resource, type Step, stateAllows } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import type { FieldError } from '@hestia/resources/vocabulary/validate.ts';
 import { RequestError } from '../errors.ts';
@@ -24,9 +24,14 @@ export const aclRefusal = (): RequestError => new RequestError(403, 'acl', { rea
 export const dataRefusal = (info: Values = {}): RequestError =>
   new RequestError(403, 'data', { ...info, reason: 'data' });
 
-/** A refusal of a step by what it asks, which says why in the words of the resource. */
-export function stepRefusal(caller: Caller, resource: Resource, { graph }: Step, code: string): RequestError {
+/**
+ * A refusal of a step by what it asks, which says why in the words of the resource: at the field that is said with it, where
+ * it lacks that one, otherwise by what the record is.
+ */
+export function stepRefusal(caller: Caller, resource: Resource, { graph, step }: Step, code: string): RequestError {
   const message = resource.labels[caller.language].errors?.[code] ?? code;
+  const lacking = lackingOf(step, code);
+  if (lacking) return new RequestError(422, 'invalid', {}, [{ path: `/${lacking}`, code, message, info: {} }]);
   return new RequestError(403, 'data', { reason: 'data' }, [{ path: `/${graph.field}`, code, message, info: {} }]);
 }
 

@@ -89,6 +89,14 @@ const MISTAKES: [
     'unknown status "drft", did you mean "draft"?',
   ],
   [
+    'a name that is a part of a field',
+    'vendor-lead',
+    '"display": ["reference"]',
+    '"display": ["contact.lastName"]',
+    '"contact.lastName"',
+    '"contact.lastName" is a part of a field: say it in "title", which takes parts',
+  ],
+  [
     'a word of a title that there isn’t',
     'mandate',
     '["clients.lastName", ',
@@ -107,7 +115,7 @@ const MISTAKES: [
   [
     'a name that is an id',
     'program-client',
-    '"title": ["client.firstName", "client.lastName"]',
+    '"title": ["client.firstName client.lastName"]',
     '"title": ["program.name"]',
     '"client"',
     'is a reference, of which people read an id: say in title what is behind it',

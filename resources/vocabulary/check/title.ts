@@ -1,7 +1,7 @@
 import { resolvePath } from '../path.ts';
 import { type Resources, relatedPlace } from '../related.ts';
 import type { Resource } from '../resource.ts';
-import { titlePlaces } from '../title.ts';
+import { titlePlaces, titleWords } from '../title.ts';
 import type { FieldType } from '../types.ts';
 import { a, type Mistakes, pointer, type Subject, unknownPath } from './mistakes.ts';
 import { isNeverRead } from './secrets.ts';
@@ -12,7 +12,9 @@ const WORDS: FieldType[] = ['string', 'translated', 'enum', 'status', 'commune',
 /** A title is made of words that are in the record, or one reference away: it is told in every line of a list. */
 export function checkTitle({ resource }: Subject, resources: Resources, mistakes: Mistakes): void {
   for (const [index, part] of (resource.declaration.title ?? []).entries())
-    for (const [at, path] of [part].flat().entries()) {
+    for (const [at, path] of [part]
+      .flat()
+      .flatMap((together, at) => titleWords(together).map((path) => [at, path] as const))) {
       const place = pointer('x-resource', 'title', index, ...(Array.isArray(part) ? [at] : []));
       const related = relatedPlace(resource, resources, path);
       const found = related && resolvePath(related.resource, related.path);

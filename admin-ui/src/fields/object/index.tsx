@@ -31,12 +31,15 @@ function Parts({ resource, path, schema, value, compact = false }: DisplayProps)
     ([name, part]) =>
       !(isBrief ? isUnsaid : isEmpty)(record[name]) && !untold.includes(name) && partIs(part, 'visible', whole, true),
   );
+  // As on an envelope: the postcode stands before its town.
+  const between = (before: string | undefined, name: string) =>
+    address && before === address.postcode && name === address.town ? ' ' : ', ';
   if (compact)
     return (
       <span>
         {parts.map(([name, part], index) => (
           <Fragment key={name}>
-            {index > 0 ? ', ' : null}
+            {index > 0 ? between(parts[index - 1]?.[0], name) : null}
             <Display resource={resource} path={`${path}.${name}`} schema={part} value={record[name]} compact />
           </Fragment>
         ))}

@@ -1,4 +1,5 @@
 import type { PortfolioTransfer } from '@hestia/resources/generated/types.ts';
+import ToIcon from '@mui/icons-material/ArrowForward';
 import { List, ListItem, ListItemButton, Stack, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -29,9 +30,13 @@ export function Earlier() {
             <ListItemButton component={Link} to={`/toolbox/portfolio?transfer=${one.id}`}>
               <Linked value={false}>
                 <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-                  {(['status', 'agentFrom', 'agentsTo', 'createdAt'] as const).map((path) => (
-                    <FieldValue key={path} resource={resource} path={path} record={one} />
-                  ))}
+                  <FieldValue resource={resource} path="status" record={one} />
+                  <FieldValue resource={resource} path="agentFrom" record={one} />
+                  <ToIcon fontSize="small" color="action" titleAccess={translate('app.portfolio.goesTo')} />
+                  <FieldValue resource={resource} path="agentsTo" record={one} />
+                  <Typography component="span" variant="body2" color="textSecondary">
+                    <FieldValue resource={resource} path="createdAt" record={one} />
+                  </Typography>
                 </Stack>
               </Linked>
             </ListItemButton>

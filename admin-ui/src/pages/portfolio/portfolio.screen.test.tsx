@@ -82,6 +82,22 @@ test('a transfer is prepared in six steps, each with its count, and started [TRF
   expect(api.made('POST', /transitions\/start$/)).toHaveLength(1);
 });
 
+test('a step is read from its top, however far down the one before was left', async ({ api, visit }) => {
+  world(api);
+  planned(
+    api,
+    Array.from({ length: 30 }, (_, at) => line(`MAN${at}`)),
+  );
+  const id = transferred(api);
+  await visit(`toolbox/portfolio?transfer=${id}&step=mandates`);
+  await expect.element(page.getByRole('link', { name: 'Mandate MAN29' })).toBeVisible();
+  window.scrollTo(0, document.body.scrollHeight);
+  expect(window.scrollY).toBeGreaterThan(300);
+  await button('Next').click();
+  await expect.element(page.getByRole('heading', { name: 'Property transfer (3)' })).toBeVisible();
+  expect(window.scrollY).toBe(0);
+});
+
 test('a record that the receiving agent owns more of is told in these words [TRF-019]', async ({ api, visit }) => {
   world(api);
   planned(api, [line('MAN2', { after: null, problem: 'this agent already has a more important role' })]);

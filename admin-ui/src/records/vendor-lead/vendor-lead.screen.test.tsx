@@ -62,12 +62,12 @@ test('an agent opens a lead among their own, not on the page of who administers 
   const { id } = api.holds('vendor-leads', { ...OWN, status: 'waiting_for_appointment' });
   api.on('GET', new RegExp(`^vendor-leads/${id}/agents$`), () => ({ agents: [] }));
   await visit(`leads/${id}`);
-  await expect.element(page.getByRole('heading', { name: /^Vendeur · 1 rue Hugo/ })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^Vera Vendeur · 1 rue Hugo/ })).toBeVisible();
   await expect.element(page.getByText('Vendeur').first()).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Make the appointment' }).first()).toBeVisible();
   await visit(`clients/vendor-leads/${id}`);
   await expect.poll(() => location.pathname).not.toContain('vendor-leads');
-  expect(page.getByRole('heading', { name: /^Vendeur · 1 rue Hugo/ }).elements()).toEqual([]);
+  expect(page.getByRole('heading', { name: /^Vera Vendeur · 1 rue Hugo/ }).elements()).toEqual([]);
 });
 
 test('the mandate of a lead begins with its vendor, its agent and its address [VEN-015]', async ({ api, visit }) => {
@@ -104,4 +104,12 @@ test('client mode hides who sells, where and what they wrote, in lists and on th
   await expect.element(main.getByText('V2026-00007').first()).toBeVisible();
   expect(known()).toEqual([]);
   await page.getByRole('button', { name: /^Client mode/ }).click();
+});
+
+test('a line says who wants to sell and where, and the town once [VEN-002]', async ({ api, visit }) => {
+  api.roles = ['super_admin'];
+  api.holds('vendor-leads', { ...OWN, location: { town: 'Villeurbanne' } });
+  await visit('clients/vendor-leads/list');
+  await expect.element(page.getByRole('link', { name: 'Vera Vendeur · Villeurbanne' })).toBeVisible();
+  expect(page.getByText('Villeurbanne', { exact: true }).elements()).toEqual([]);
 });

@@ -57,7 +57,8 @@ export default function Drawing({ resource, chart, drawn, figure, short }: Drawi
     margin: { left: 0, right: 28, top: 12, bottom: 0 },
     colors: [palette.primary.main],
   };
-  const figures = { valueFormatter: short, min: 0 };
+  // Records are counted whole.
+  const figures = { valueFormatter: short, min: 0, ...(chart.take === 'count' ? { tickMinStep: 1 } : {}) };
   if (chart.type === 'pie')
     return (
       <PieChart

@@ -1,5 +1,5 @@
 import { mayField } from '@hestia/permissions/index.ts';
-import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, resolvePath, TITLE_BETWEEN } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Checkbox, Link, Stack } from '@mui/material';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -45,9 +45,12 @@ interface LeadFactsProps {
 export function LeadFacts({ resource, record, wraps = false, without = [] }: LeadFactsProps) {
   const { ability } = useSession();
   const [safe] = useSafeView();
+  const title = titleOf(resource, record).split(TITLE_BETWEEN);
   const isTold = (path: string): boolean => {
     const field = resolvePath(resource, path)?.field;
-    if (!field || isEmpty(valueAt(record, path))) return false;
+    const value = valueAt(record, path);
+    // What the title says already isn't said below it once more.
+    if (!field || isEmpty(value) || title.includes(String(value))) return false;
     if (safe && isHiddenInSafe(resource, field.name, record)) return false;
     return !field.declaration.restricted || mayField(ability, resource, field.name, record);
   };

@@ -63,3 +63,16 @@ test('a head is broken where its two lines are shortest', () => {
   expect(longerLine('Prix actuel')).toBe(6);
   expect(longerLine('Dernière manifestation du client')).toBe(22);
 });
+
+test('of every list whole fields are read, and none that isn’t there', () => {
+  for (const resource of resources) {
+    const read = columnsOf(resource).columns.flatMap(({ fields }) => fields);
+    const known = [
+      ...Object.keys(resource.fields),
+      ...Object.keys(resource.declaration.perPerson ?? {}),
+      'favourite',
+      'picture',
+    ];
+    expect(known, resource.id).toEqual(expect.arrayContaining(read));
+  }
+});

@@ -128,6 +128,8 @@ test('what lacks is said in its own sentence [VEN-018][VEN-022][VEN-023][VEN-024
   const { id } = await lead({ location: null });
   const message = async (name: string, said: object = {}) => detail(await step(id, name, said))?.message;
   expect(await message('assignManager')).toBe('The manager must be filled.');
+  const unmanaged = await step(id, 'assignManager');
+  expect([unmanaged.status, detail(unmanaged)?.path], 'beside what is to be filled').toEqual([422, '/manager']);
   await step(id, 'assignManager', { manager: userId('agent3') });
   expect(await message('assignAgent', { agent: userId('agent1') })).toBe('The location must be filled.');
   await call('PATCH', `vendor-leads/${id}`, { version: (await get(id)).version, location: PLACE });

@@ -93,12 +93,12 @@ describe('what a step asks', () => {
     expect(await read('loans', loan.id)).toMatchObject({ state: 'asked', since: null, version: 1 });
   });
 
-  test('it looks at what is said with the step, too', async () => {
+  test('it looks at what is said with the step, too, and says there what lacks', async () => {
     const loan = await makeLoan({ fee: 3 });
     expect(refusal(await take('loans', loan, 'lend', UNTIL))).toEqual([
-      403,
-      'data',
-      ['/state The deposit is at least €10'],
+      422,
+      undefined,
+      ['/deposit The deposit is at least €10'],
     ]);
     expect((await take('loans', loan, 'lend', { ...UNTIL, deposit: 10 })).status).toBe(200);
   });
