@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { AdminContext, AdminUI, CustomRoutes, NotificationContextProvider, ResourceContextProvider } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider, Routes, useLocation, useParams } from 'react-router-dom';
 import { Failure } from './layouts/Failure.tsx';
-import { guardOf } from './layouts/guards.ts';
+import { guardOf, ownPagesOf } from './layouts/guards.ts';
 import { hubPath } from './layouts/hub.ts';
 import { Layout } from './layouts/Layout.tsx';
 import { Notice } from './layouts/Notice.tsx';
@@ -69,11 +69,11 @@ function Guarded({ path, children }: { path: string; children: ReactNode }) {
   return guardOf(path)(actor) ? children : <Navigate to="/" replace />;
 }
 
-/** The settings' pages stand below the network that they are about. */
-function OwnSettings() {
+/** A page about the network stands below its record, and is found by its own name as well. */
+function OwnNetwork({ at, page }: { at: string; page: string }) {
   const { actor } = useSession();
   const { search } = useLocation();
-  return <Navigate to={`${ACCESS_CONTROL.replace('settings', `settings/${actor.tenant}`)}${search}`} replace />;
+  return <Navigate to={`${at}/${actor.tenant}/${page}${search}`} replace />;
 }
 
 /** The marketing hub stands at an address with the product's name; any other is none. */
@@ -128,6 +128,7 @@ function routesOf(resource: Resource) {
       ),
     ),
     page(`${base}/:id`, record),
+    ...ownPagesOf(resource).map((tab) => guarded(`${base}/${tab}`, <OwnNetwork at={base} page={tab} />)),
     ...(resource.declaration.merge ? [page(`${base}/:id/merge/:other`, <MergePage resource={resource} />)] : []),
     page(`${base}/:id/:tab`, record),
   ];
@@ -174,7 +175,7 @@ const pages = (
       {guarded('/bin', <Bin />)}
       {guarded('/admin/dashboard', <AdminDashboard />)}
       {guarded('/admin/dashboard/components', <Components />)}
-      {guarded(ACCESS_CONTROL, <OwnSettings />)}
+      {guarded(ACCESS_CONTROL, <OwnNetwork at="/admin/settings" page="access_control_list" />)}
       {guarded('/admin/settings/:id/access_control_list', <AccessControl />)}
       {guarded('/admin/audit-event-list', <AuditEventList />)}
       {guarded(TIME_MACHINE, <TimeMachine />)}

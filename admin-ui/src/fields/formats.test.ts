@@ -67,6 +67,24 @@ test('how long ago is in words', () => {
   const now = Date.parse('2026-03-10T12:00:00Z');
   expect(formatSince('2026-03-09T11:00:00Z', 'en', now)).toBe('yesterday');
   expect(formatSince('2026-03-10T11:58:00Z', 'fr', now)).toBe('il y a 2 minutes');
+  expect(formatSince('2026-03-10T12:00:20Z', 'fr', now)).toBe('cette minute-ci');
+});
+
+test('days ago are those of the calendar in Paris, not lengths of 24 hours', () => {
+  const morning = Date.parse('2026-03-10T07:00:00Z');
+  expect(formatSince('2026-03-08T22:30:00Z', 'fr', morning)).toBe('avant-hier');
+  expect(formatSince('2026-03-08T23:30:00Z', 'fr', Date.parse('2026-03-11T00:30:00Z'))).toBe('avant-hier');
+});
+
+test('what lies ahead is said by its day and hour, and by its date from a week on', () => {
+  const evening = Date.parse('2026-03-10T20:00:00Z');
+  const ahead = (instant: string, locale = 'fr') => formatSince(instant, locale, evening);
+  expect(ahead('2026-03-10T21:30:00Z')).toBe('aujourd’hui 22:30');
+  expect(ahead('2026-03-11T08:00:00Z')).toBe('demain 09:00');
+  expect(ahead('2026-03-12T08:00:00Z')).toBe('jeudi 09:00');
+  expect(ahead('2026-03-12T08:00:00Z', 'en')).toBe('Thursday 09:00');
+  expect(ahead('2026-03-16T08:00:00Z', 'en')).toBe('Monday 09:00');
+  expect(ahead('2026-03-17T08:00:00Z')).toBe('17/03/2026 09:00');
 });
 
 test('French numbers are written in pairs, what is no number stays', () => {

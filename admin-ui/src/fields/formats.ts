@@ -1,8 +1,8 @@
-export { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { formatDateTime, partsOf } from '@hestia/resources/vocabulary/written.ts';
 
-import { partsOf } from '@hestia/resources/vocabulary/written.ts';
-
-export { formatDate, formatDateTime, formatDuration, formatPhone } from '@hestia/resources/vocabulary/written.ts';
+export { formatDate, formatDuration, formatPhone } from '@hestia/resources/vocabulary/written.ts';
+export { formatDateTime, parisDay };
 
 /** The region whose way of writing figures the language stands for. */
 export const area = (locale: string): string => (locale === 'fr' ? 'fr-FR' : 'en-GB');
@@ -32,11 +32,30 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** How long ago, in words. */
+/** How many days of Paris lie between: an evening and the next morning are a day apart. */
+const daysApart = (instant: string, now: number): number =>
+  Math.round((Date.parse(parisDay(instant)) - Date.parse(parisDay(now))) / 86_400_000);
+
+/** When something is that lies ahead: nobody comes at "the day after tomorrow", so that the hour is said with its day. */
+function formatAhead(instant: string, locale: string, days: number): string {
+  if (days > 6) return formatDateTime(instant);
+  const day =
+    days < 2
+      ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+      : new Intl.DateTimeFormat(area(locale), { weekday: 'long', timeZone: 'Europe/Paris' }).format(
+          Date.parse(instant),
+        );
+  return `${day} ${parisTime(instant).slice(11)}`;
+}
+
+/** How long ago, in words; of what lies ahead, its day and hour. */
 export function formatSince(instant: string, locale: string, now = Date.now()): string {
   const seconds = (Date.parse(instant) - now) / 1000;
+  const days = daysApart(instant, now);
+  if (seconds >= 60) return formatAhead(instant, locale, days);
   const [unit, length] = STEPS.find(([, step]) => Math.abs(seconds) >= step) ?? ['minute', 60];
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / length), unit);
+  const count = unit === 'day' ? days : Math.trunc(seconds / length);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(count, unit);
 }
 
 /** Euros, whole unless decimals are asked for, as the language writes them. */

@@ -55,6 +55,10 @@ const OWN_PAGES: Record<string, Reaches> = {
   '/admin/jobs': reachesOutbox,
 };
 
+/** Where there is one record for each network, what its tabs are called: nobody needs to name the network twice. */
+export const ownPagesOf = ({ declaration }: Resource): string[] =>
+  declaration.global ? declaration.tabs.map(({ name }) => name) : [];
+
 /** Who opens the screens of a resource. */
 function guardsOf(resource: Resource): [string, Reaches][] {
   const base = `/${resource.declaration.path}`;
@@ -73,6 +77,7 @@ function guardsOf(resource: Resource): [string, Reaches][] {
       [`/${path}/:id/:tab`, everybody],
     ]),
     [`${base}/:id`, records],
+    ...ownPagesOf(resource).map((tab): [string, Reaches] => [`${base}/${tab}`, records]),
     ...(resource.declaration.merge ? [[`${base}/:id/merge/:other`, page] as [string, Reaches]] : []),
     [`${base}/:id/:tab`, records],
   ];

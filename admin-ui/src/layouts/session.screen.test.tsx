@@ -23,6 +23,20 @@ test('what is saved of the network’s settings is seen at once in the frame [AD
   await expect.element(menu.getByRole('link', { name: /^After/ })).toBeVisible();
 });
 
+test('a page of settings is found by its own name, and stands below the network [ADM-002][ADM-008][ADM-032]', async ({
+  api,
+  visit,
+}) => {
+  api.roles = ['admin_hestia'];
+  api.holds('tenants', { ...network, usefulLinks: [{ title: 'Before', uri: 'https://before.example/' }] });
+  await visit('admin/settings/usefull_link');
+  await expect.element(button('Edit: Links')).toBeVisible();
+  expect(window.location.pathname).toBe(`/tenant/${TENANT}/admin/settings/${TENANT}/usefull_link`);
+  api.roles = ['admin_user'];
+  await visit('admin/settings/general_information');
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/Hello|wait/);
+});
+
 test('signing out applies the language that was only just preferred [ACC-034]', async ({ api, visit }) => {
   api.holds('tenants', network);
   api.holds('users', { ...api.user, active: true });
