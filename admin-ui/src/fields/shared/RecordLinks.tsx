@@ -5,11 +5,13 @@ import { NAMES } from '../../providers/reads.ts';
 import { resourceById } from '../../registry.ts';
 import { Linked } from './linked.ts';
 import { RecordName } from './RecordName.tsx';
+import { Said, unsaidName } from './said.ts';
 
 /** The records behind ids, by name, each leading to its page. */
 export function RecordLinks({ target, ids }: { target: string; ids: string[] }) {
   const resource = resourceById(target);
   const isLink = useContext(Linked);
+  const said = useContext(Said);
   const { data, isPending } = useGetMany(
     resource?.name ?? '',
     { ids, meta: NAMES },
@@ -17,13 +19,19 @@ export function RecordLinks({ target, ids }: { target: string; ids: string[] }) 
   );
   if (!resource) return null;
   if (isPending) return <Skeleton width={96} />;
+  const { warning = '' } = resource.declaration;
+  const named = ids
+    .map((id): Record<string, unknown> => data?.find((one) => one?.id === id) ?? { id })
+    .map((record) => ({ record, name: unsaidName(resource, record, said) }))
+    .filter(({ record, name }) => name || record[warning]);
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-      {ids.map((id) => (
+      {named.map(({ record, name }) => (
         <RecordName
-          key={id}
+          key={String(record.id)}
           resource={resource}
-          record={data?.find((one) => one?.id === id) ?? { id }}
+          record={record}
+          name={name || undefined}
           isLink={isLink}
         />
       ))}

@@ -5,8 +5,9 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { isEmpty } from '../../fields/Display.tsx';
 import { Linked } from '../../fields/shared/linked.ts';
+import { Said, saidBy } from '../../fields/shared/said.ts';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
-import { behindTitle, displayOf, partOf, recordPath } from '../../labels.ts';
+import { behindTitle, displayOf, partOf, recordPath, titleIn } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { useDense } from '../../state/density.ts';
 import { isHiddenInSafe, isSafe } from '../../state/safe.ts';
@@ -41,13 +42,15 @@ interface LeadFactsProps {
   without?: readonly string[];
 }
 
-/** The line under the name: what a title leaves out, and the declared facts that there are and that these eyes may read. */
+/** The line under the name: what a title leaves out, of the declared facts that there are and that these eyes may read. */
 export function LeadFacts({ resource, record, wraps = false, without = [] }: LeadFactsProps) {
   const { ability } = useSession();
   const [safe] = useSafeView();
+  const said = saidBy(titleIn(resource, record));
   const isTold = (path: string): boolean => {
     const field = resolvePath(resource, path)?.field;
-    if (!field || isEmpty(valueAt(record, path))) return false;
+    const value = valueAt(record, path);
+    if (!field || isEmpty(value) || said.has(String(value))) return false;
     if (safe && isHiddenInSafe(resource, field.name, record)) return false;
     return !field.declaration.restricted || mayField(ability, resource, field.name, record);
   };
@@ -64,15 +67,19 @@ export function LeadFacts({ resource, record, wraps = false, without = [] }: Lea
         // Values bring displays of their own, whose styles may come after these.
         '&& *': { fontSize: 'inherit', display: 'inline' },
         '&& .MuiStack-root > * + *::before': { content: '", "' },
+        // Of records that the title names whole nothing is left to say, and no point before it.
+        '&& > span:has(> .MuiStack-root:empty)': { display: 'none' },
       }}
     >
       <Linked value={false}>
-        {facts.map((path, at) => (
-          <span key={path}>
-            {at > 0 ? ' · ' : ''}
-            <FieldValue resource={resource} path={path} record={record} compact />
-          </span>
-        ))}
+        <Said value={said}>
+          {facts.map((path, at) => (
+            <span key={path}>
+              {at > 0 ? ' · ' : ''}
+              <FieldValue resource={resource} path={path} record={record} compact />
+            </span>
+          ))}
+        </Said>
       </Linked>
     </Box>
   );
