@@ -112,6 +112,21 @@ test('the demo knows who matches what, as the one definition says, and what was 
   ).toBeGreaterThan(0);
 });
 
+test('a mandate of the demo stands where it does since its signature, not since it was entered', async () => {
+  const now = new Date('2026-05-20T05:00:00Z');
+  await seedDemo(client, { clients: 90, hashPassword, keepFile, drawPicture, now });
+  const { rows } = await client.query<{ day: string; signed: string; future: boolean }>(
+    `SELECT to_char(a.at AT TIME ZONE 'Europe/Paris', 'YYYY-MM-DD') AS day, a.at > $1 AS future,
+       to_char(CASE m.status WHEN 'completed' THEN m.signed_on ELSE m.termination_date END, 'YYYY-MM-DD') AS signed
+     FROM mandates AS m LEFT JOIN LATERAL (SELECT max(at) AS at FROM audit_entries
+       WHERE tenant_id = m.tenant_id AND resource = 'mandates' AND record_id = m.id AND action LIKE 'transition.%') AS a ON true
+     WHERE m.signed_on IS NOT NULL`,
+    [now.toISOString()],
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(({ day, signed, future }) => day !== signed || future)).toEqual([]);
+});
+
 test('the demo of any moment has the same matches and figures', async () => {
   const other = await cloneDatabase();
   const later = new pg.Client({ connectionString: other.url });

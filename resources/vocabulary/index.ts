@@ -1,6 +1,7 @@
 export { wholeFields } from './activity.ts';
 export * from './areas.ts';
 export { BACK_SECONDS, backRoles, canGoBack } from './back.ts';
+export { beyondBounds } from './beyond.ts';
 export { AT_WORK, buildResource, columnName, snakeCase } from './build.ts';
 export { bulkFields, holdsMany } from './bulk.ts';
 export { breach, brokenChecks, isAskedAt, pointerOf } from './checks.ts';
@@ -35,6 +36,7 @@ export { type Closed, closedBy } from './outcome.ts';
 export { type Place, resolvePath, typeOf } from './path.ts';
 export { filledFor, type Looker } from './placeholders.ts';
 export { isPlaceKey, PLACE_KINDS, type Places, placeKeys, placesOfKeys } from './places.ts';
+export { wrongPostcodes } from './postcodes.ts';
 export { isReversed, isWithin, type Range, rangeOf, rangeText } from './ranges.ts';
 export type { ConditionOn, FieldName, FieldPath, FieldPointer } from './record-paths.ts';
 export * from './recurrence.ts';

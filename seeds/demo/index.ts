@@ -9,6 +9,7 @@ import { type DemoRecord, insertRecords } from './insert.ts';
 import type { DemoMailings } from './mailings.ts';
 import { seedMandateDays } from './mandate-days.ts';
 import { mandateMarks } from './mandate-lists.ts';
+import { seedMandateSteps } from './mandate-steps.ts';
 import type { DemoMandates } from './mandates.ts';
 import { writeMatches } from './matches.ts';
 import { type DemoNetwork, NETWORKS } from './network.ts';
@@ -200,6 +201,7 @@ async function write(
   const offerLinks = ['buyers', 'vendors', 'clients', 'mandates', 'clauses', 'ancestors', 'coOwners', 'collaborators'];
   await insertRecords(client, 'offers', data.offers, offerLinks);
   await seedMandateDays(client, String(data.tenant.id), parisDay(now));
+  await seedMandateSteps(client, String(data.tenant.id), now);
   await insertRecords(client, 'saved_searches', data.searches, ['coOwners', 'collaborators']);
   await writeRequests(client, String(data.tenant.id), now, data.asked);
   await writeMailings(client, data.mailed);

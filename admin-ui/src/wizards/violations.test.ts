@@ -17,6 +17,13 @@ const visit = buildResource(
     properties: {
       name: text(),
       yard: { type: 'string', 'x-field': { type: 'reference', reference: { resource: 'yard' } } },
+      price: { type: 'integer', minimum: 0, maximum: 1000, 'x-field': { type: 'money' } },
+      seen: { type: 'integer', minimum: 1, 'x-field': { type: 'integer', when: { visible: { name: 'shown' } } } },
+      place: {
+        type: 'object',
+        properties: { postcode: { type: 'string', maxLength: 10, 'x-field': { type: 'postcode' } } },
+        'x-field': { type: 'object' },
+      },
       town: text({ lookup: { of: 'yard', field: 'address.town' } }),
     },
     'x-resource': {
@@ -39,3 +46,26 @@ test('a step of a wizard goes on where a check asks what follows from a referenc
     { path: '/yard', code: 'noTown' },
   ]);
 });
+
+test.each([
+  [{ price: -5 }, { path: '/price', code: 'minimum', info: { limit: 0 } }],
+  [{ price: 1_001 }, { path: '/price', code: 'maximum', info: { limit: 1_000 } }],
+  [{ price: 2.5 }, { path: '/price', code: 'integer', info: {} }],
+  [{ name: 'x'.repeat(101) }, { path: '/name', code: 'maxLength', info: { limit: 100 } }],
+  [{ place: { postcode: '2920' } }, { path: '/place/postcode', code: 'postcode' }],
+  [
+    { seen: 0, name: 'shown' },
+    { path: '/seen', code: 'minimum', info: { limit: 1 } },
+  ],
+])('a step of a wizard does not go on with %j [ERR-002][ERR-003][ERR-004][ERR-005][GEO-003]', (entered, found) => {
+  const fields = Object.keys(visit.fields).filter((name) => name !== 'yard');
+  expect(violationsOf(visit, fields, entered, '2026-11-28')).toEqual([found]);
+});
+
+test.each([
+  [{ price: 1_000, name: 'é'.repeat(100) }],
+  [{ place: { postcode: '29200' } }],
+  [{ seen: 0, name: 'hidden' }],
+])('a step of a wizard goes on with %j', (entered) =>
+  expect(violationsOf(visit, ['name', 'price', 'seen', 'place'], entered, '2026-11-28')).toEqual([]),
+);

@@ -1,13 +1,16 @@
 import {
+  beyondBounds,
   brokenChecks,
   evaluate,
   type Field,
   type FieldDeclaration,
+  isReversed,
   parseCondition,
   type Resource,
   type Violation,
   withFormulas,
   wrongDays,
+  wrongPostcodes,
 } from '@hestia/resources/vocabulary/index.ts';
 import { isEmpty } from '../fields/Display.tsx';
 import { rulesOf } from '../rules.ts';
@@ -36,16 +39,32 @@ function missingAt(field: Field | undefined, values: Values): string[] {
     .map(([part]) => `/${name}/${part}`);
 }
 
-/** What is wrong with the fields of a step: what is required and missing, days out of range, and the resource's own rules. */
+/** What is wrong with what is entered in a field, whatever else there is; of what isn't shown nothing is told. */
+function wrongIn(field: Field | undefined, values: Values, today: string): Violation[] {
+  if (!field) return [];
+  const { name, declaration, schema } = field;
+  const { visible } = declaration.when ?? {};
+  if (visible && !evaluate(parseCondition(visible), values)) return [];
+  const value = values[name];
+  const isTurned = declaration.type === 'range' && isReversed(value, declaration.exact);
+  return [
+    ...beyondBounds(schema, value, `/${name}`),
+    ...wrongPostcodes(field, value),
+    ...wrongDays(schema, value, `/${name}`, today),
+    ...(isTurned ? [{ path: `/${name}/max`, code: 'rangeOrder' }] : []),
+  ];
+}
+
+/**
+ * What is wrong with the fields of a step: what is required and missing, figures, texts and days out of their bounds,
+ * postcodes, and the resource's own rules. How e-mails and phones are written the server knows.
+ */
 export function violationsOf(resource: Resource, fields: string[], entered: Values, today: string): Violation[] {
   const values = withFormulas(resource, entered);
   const missing = fields
     .flatMap((name) => missingAt(resource.fields[name], values))
     .map((path) => ({ path, code: 'required' }));
-  const days = fields.flatMap((name) => {
-    const { schema } = resource.fields[name] ?? {};
-    return schema ? wrongDays(schema, values[name], `/${name}`, today) : [];
-  });
+  const wrong = fields.flatMap((name) => wrongIn(resource.fields[name], values, today));
   // What follows from a reference is known once it is written.
   const open = Object.values(resource.fields).flatMap(({ name, declaration: { lookup } }) =>
     lookup && values[name] === undefined ? [name] : [],
@@ -54,5 +73,5 @@ export function violationsOf(resource: Resource, fields: string[], entered: Valu
     ...brokenChecks(resource, values, 'create', { open }),
     ...(rulesOf(resource).check?.(values, { today }) ?? []),
   ];
-  return [...missing, ...days, ...rules.filter(({ path }) => fields.includes(path.split('/')[1] ?? ''))];
+  return [...missing, ...wrong, ...rules.filter(({ path }) => fields.includes(path.split('/')[1] ?? ''))];
 }

@@ -112,7 +112,10 @@ test('flags are configuration: made, read, changed, put in order, put on clients
   expect(await found({ flags: { any: [made.body.id] } })).toEqual([id]);
   expect(await found({ flags: { any: [second.body.id] } })).toEqual([]);
   const wrong = await patch(id, { version: 1, flags: ['CFL0'] });
-  expect([wrong.status, wrong.body.error]).toMatchObject([409, { details: [{ code: 'referenceUnknown' }] }]);
+  expect([wrong.status, wrong.body.error]).toMatchObject([
+    409,
+    { details: [{ path: '/flags', code: 'referenceUnknown' }] },
+  ]);
   const gone = await api.call('DELETE', `client-flags/${second.body.id}`, { as: 'super', body: { version: 2 } });
   expect(gone.status, gone.text).toBe(200);
 });

@@ -12,6 +12,8 @@ interface DatabaseError {
   constraint?: string;
   detail?: string;
   message?: string;
+  /** The field whose links were being written: their table names it, none of its columns. */
+  field?: string;
   /** Where in the body the record stands that was being written, such as `/parts/mandate`. */
   below?: string;
 }
@@ -29,8 +31,7 @@ function fieldOf(detail: string | undefined): string {
 
 /** PostgreSQL's SQLSTATE as the answer that it means; nothing for what is our own fault. */
 export function fromDatabase(error: unknown): RequestError | undefined {
-  const { code, table, constraint, detail, message, below = '' } = error as DatabaseError;
-  const field = fieldOf(detail);
+  const { code, table, constraint, detail, message, below = '', field = fieldOf(detail) } = error as DatabaseError;
   const details = field ? [{ path: `${below}/${field}`, message: '', info: { field } }] : [];
   switch (code) {
     case '23505': {

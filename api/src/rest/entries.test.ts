@@ -119,7 +119,9 @@ test('relations hold both ways however they are written, never with oneself, nev
     tenant: 'B1',
     body: { lastName: 'Loin', emails: [{ email: 'loin@example.org' }] },
   });
-  expect((await call('PUT', `${two.id}/relations/${elsewhere.body.id}`, { version: 1 })).status).toBe(409);
+  const unknown = { details: [{ path: '/relations', code: 'referenceUnknown' }] };
+  const foreign = await call('PUT', `${two.id}/relations/${elsewhere.body.id}`, { version: 1 });
+  expect([foreign.status, foreign.body.error]).toMatchObject([409, unknown]);
   const gone = await call('DELETE', made.id, { version: 2 });
   expect(gone.status, gone.text).toBe(200);
   expect((await read(two.id)).relations).toEqual([]);

@@ -1,5 +1,6 @@
 import { type Area, areaProblem } from '../areas.ts';
 import { isStorable } from '../formats.ts';
+import { wrongPostcodes } from '../postcodes.ts';
 import { isReversed } from '../ranges.ts';
 import type { Field, Resource } from '../resource.ts';
 import { sameness } from '../sameness.ts';
@@ -20,18 +21,11 @@ export function unstorable(value: unknown, path: string, depth = 0): Finding[] {
   );
 }
 
-/** French postcodes have five digits; where no country is named, France is meant. */
-export function postcodes(resource: Resource, body: Values): Finding[] {
-  return Object.values(resource.fields).flatMap((field) => {
-    const holder = body[field.name] as Values | null | undefined;
-    return Object.entries(field.schema.properties ?? {}).flatMap(([name, part]) => {
-      const value = holder?.[name];
-      const french = (holder?.country ?? 'FR') === 'FR';
-      if (part['x-field']?.type !== 'postcode' || typeof value !== 'string' || value === '' || !french) return [];
-      return /^\d{5}$/.test(value) ? [] : [{ path: `/${field.name}/${name}`, code: 'postcode', info: {} }];
-    });
-  });
-}
+/** French postcodes have five digits. */
+export const postcodes = (resource: Resource, body: Values): Finding[] =>
+  Object.values(resource.fields).flatMap((field) =>
+    wrongPostcodes(field, body[field.name]).map((one) => ({ info: {}, ...one })),
+  );
 
 /** The entries of a list that have what an entry before them has. */
 function repeated(name: string, part: string, entries: Values[], { schema }: Field): Finding[] {

@@ -7,12 +7,14 @@ import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
 import { Linked } from './linked.ts';
 import { RecordName } from './RecordName.tsx';
+import { Said, unsaidName } from './said.ts';
 
 /** The records behind ids, by name, each leading to its page. */
 export function RecordLinks({ target, ids }: { target: string; ids: string[] }) {
   const resource = resourceById(target);
   const isLink = useContext(Linked);
   const { actor } = useSession();
+  const said = useContext(Said);
   const { data, isPending } = useGetMany(
     resource?.name ?? '',
     { ids, meta: NAMES },
@@ -20,16 +22,22 @@ export function RecordLinks({ target, ids }: { target: string; ids: string[] }) 
   );
   if (!resource) return null;
   if (isPending) return <Skeleton width={96} />;
+  const { warning = '' } = resource.declaration;
   // Who works for somebody else isn't told the names of most others, and an id tells them nothing.
   const told = isOutside(actor) ? ids.filter((id) => data?.some((one) => one?.id === id)) : ids;
   if (told.length === 0) return '–';
+  const named = told
+    .map((id): Record<string, unknown> => data?.find((one) => one?.id === id) ?? { id })
+    .map((record) => ({ record, name: unsaidName(resource, record, said) }))
+    .filter(({ record, name }) => name || record[warning]);
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-      {told.map((id) => (
+      {named.map(({ record, name }) => (
         <RecordName
-          key={id}
+          key={String(record.id)}
           resource={resource}
-          record={data?.find((one) => one?.id === id) ?? { id }}
+          record={record}
+          name={name || undefined}
           isLink={isLink}
         />
       ))}

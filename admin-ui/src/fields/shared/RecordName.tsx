@@ -10,14 +10,15 @@ import { WarningChip } from './WarningChip.tsx';
 interface RecordNameProps {
   resource: Resource;
   record: Record<string, unknown>;
+  /** What it is called here, where that isn't what it is called everywhere. */
+  name?: string | undefined;
   /** Leads to the record's page, where it has one that opens to this person. */
   isLink?: boolean;
 }
 
 /** How a record is called wherever it is referred to: as a link, or as a chip of its colour, with its warning. */
-export function RecordName({ resource, record, isLink = false }: RecordNameProps) {
+export function RecordName({ resource, record, isLink = false, name = displayOf(resource, record) }: RecordNameProps) {
   const { actor } = useSession();
-  const name = displayOf(resource, record);
   const { chip, path } = resource.declaration;
   if (chip) return <ValueChip label={name} color={record[chip] as string | undefined} />;
   return (

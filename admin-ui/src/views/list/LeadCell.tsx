@@ -1,12 +1,13 @@
 import { mayField } from '@hestia/permissions/index.ts';
-import { type Resource, resolvePath, TITLE_BETWEEN } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Checkbox, Link, Stack } from '@mui/material';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { isEmpty } from '../../fields/Display.tsx';
 import { Linked } from '../../fields/shared/linked.ts';
+import { Said, saidBy } from '../../fields/shared/said.ts';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
-import { behindTitle, displayOf, partOf, recordPath } from '../../labels.ts';
+import { behindTitle, displayOf, partOf, recordPath, titleIn } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { useDense } from '../../state/density.ts';
 import { isHiddenInSafe, isSafe } from '../../state/safe.ts';
@@ -41,16 +42,15 @@ interface LeadFactsProps {
   without?: readonly string[];
 }
 
-/** The line under the name: what a title leaves out, and the declared facts that there are and that these eyes may read. */
+/** The line under the name: what a title leaves out, of the declared facts that there are and that these eyes may read. */
 export function LeadFacts({ resource, record, wraps = false, without = [] }: LeadFactsProps) {
   const { ability } = useSession();
   const [safe] = useSafeView();
-  const title = titleOf(resource, record).split(TITLE_BETWEEN);
+  const said = saidBy(titleIn(resource, record));
   const isTold = (path: string): boolean => {
     const field = resolvePath(resource, path)?.field;
     const value = valueAt(record, path);
-    // What the title says already isn't said below it once more.
-    if (!field || isEmpty(value) || title.includes(String(value))) return false;
+    if (!field || isEmpty(value) || said.has(String(value))) return false;
     if (safe && isHiddenInSafe(resource, field.name, record)) return false;
     return !field.declaration.restricted || mayField(ability, resource, field.name, record);
   };
@@ -67,15 +67,19 @@ export function LeadFacts({ resource, record, wraps = false, without = [] }: Lea
         // Values bring displays of their own, whose styles may come after these.
         '&& *': { fontSize: 'inherit', display: 'inline' },
         '&& .MuiStack-root > * + *::before': { content: '", "' },
+        // Of records that the title names whole nothing is left to say, and no point before it.
+        '&& > span:has(> .MuiStack-root:empty)': { display: 'none' },
       }}
     >
       <Linked value={false}>
-        {facts.map((path, at) => (
-          <span key={path}>
-            {at > 0 ? ' · ' : ''}
-            <FieldValue resource={resource} path={path} record={record} compact />
-          </span>
-        ))}
+        <Said value={said}>
+          {facts.map((path, at) => (
+            <span key={path}>
+              {at > 0 ? ' · ' : ''}
+              <FieldValue resource={resource} path={path} record={record} compact />
+            </span>
+          ))}
+        </Said>
       </Linked>
     </Box>
   );

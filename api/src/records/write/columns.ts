@@ -38,6 +38,13 @@ export async function columnsOf(
   );
 }
 
+/** Writes rows of a table of links; what the database refuses of them is told at the field, whose name no column of it has. */
+export async function toldAt(field: string, writing: Promise<unknown>): Promise<void> {
+  await writing.catch((error: object) => {
+    throw Object.assign(error, { field });
+  });
+}
+
 /**
  * Makes the link rows of the given `references` fields equal to the values, keeping their order. Those that have two sides
  * are written where both are, in `mirror.ts`.
@@ -55,10 +62,13 @@ export async function writeLinks(
     const table = `${resource.table}_${field.column}`;
     if (!fresh) await execute(`DELETE FROM ${table} WHERE tenant_id = $1 AND source_id = $2`, [key.tenant, key.id]);
     if (targets.length === 0) continue;
-    await execute(
-      `INSERT INTO ${table} (tenant_id, source_id, target_id, position)
+    await toldAt(
+      field.name,
+      execute(
+        `INSERT INTO ${table} (tenant_id, source_id, target_id, position)
        SELECT $1, $2, target, position FROM unnest($3::text[]) WITH ORDINALITY AS link (target, position)`,
-      [key.tenant, key.id, targets],
+        [key.tenant, key.id, targets],
+      ),
     );
   }
 }

@@ -3,6 +3,7 @@ import { RequestError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import type { Execute } from '../database.ts';
 import { record } from '../history/audit.ts';
+import { toldAt } from './columns.ts';
 
 type Values = Record<string, unknown>;
 
@@ -129,7 +130,8 @@ export async function writeSymmetricLinks(
     const change = wanted(links, id, values, before);
     const others = [...new Set([...change.gone, ...change.come, ...change.kinds.keys()])];
     const was = await toldBy(execute, tenant, links, others);
-    await writeBothSides(execute, tenant, id, links, change);
+    const told = links.list && links.list.name in given ? links.list : field;
+    await toldAt(told.name, writeBothSides(execute, tenant, id, links, change));
     await execute(
       `UPDATE ${links.table} AS link SET position = wanted.position FROM unnest($3::text[]) WITH ORDINALITY AS wanted (id, position)
        WHERE link.tenant_id = $1 AND link.source_id = $2 AND link.target_id = wanted.id`,
