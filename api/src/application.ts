@@ -67,6 +67,7 @@ import { FileStrategy } from './files/link-strategy.ts';
 import { FileLinks } from './files/links.ts';
 import { Sizes } from './files/pictures/sizes.ts';
 import { Uploads } from './files/uploads.ts';
+import { back } from './jobs/back.ts';
 import { due } from './jobs/due.ts';
 import { Jobs } from './jobs/index.ts';
 import { settleKept } from './jobs/kept.ts';
@@ -98,6 +99,7 @@ const FEATURES: readonly Feature[] = [
   users,
   due,
   remind,
+  back,
   settleKept,
   oldDrafts,
   bookmarks,

@@ -16,6 +16,13 @@ const nameable = ({ id, fields }: Resource, all: Resource[]): string[] => [
   ...rolesOf(all).map((role) => `role:${role}`),
 ];
 
+/** A template is there in every language. */
+function checkTemplate(resource: Resource, template: string, at: string, mistakes: Mistakes): void {
+  if (!mistakes.known(at, 'template', template, Object.keys(resource.mails))) return;
+  for (const language of LANGUAGES)
+    mistakes.need(at, resource.mails[template]?.[language], `mails/${template}.${language}.liquid is missing`);
+}
+
 function checkTells(
   resource: Resource,
   known: string[],
@@ -27,13 +34,7 @@ function checkTells(
     for (const kind of ['to', 'orElse'] as const)
       for (const [number, one] of (tell[kind] ?? []).entries())
         mistakes.known(at(index, kind, number), 'person or role', one, known);
-    if (!mistakes.known(at(index, 'template'), 'template', tell.template, Object.keys(resource.mails))) continue;
-    for (const language of LANGUAGES)
-      mistakes.need(
-        at(index, 'template'),
-        resource.mails[tell.template]?.[language],
-        `mails/${tell.template}.${language}.liquid is missing`,
-      );
+    checkTemplate(resource, tell.template, at(index, 'template'), mistakes);
   }
 }
 
@@ -44,6 +45,8 @@ export function checkTell(resource: Resource, all: Resource[], mistakes: Mistake
     checkTells(resource, known, one.begin?.tell ?? [], (...names) => at('begin', 'tell', ...names), mistakes);
   for (const [index, { tell }] of (resource.declaration.remind ?? []).entries())
     checkTells(resource, known, tell, (...names) => pointer('x-resource', 'remind', index, 'tell', ...names), mistakes);
+  for (const [state, { tell }] of Object.entries(resource.declaration.perPerson ?? {}))
+    if (tell) checkTemplate(resource, tell, pointer('x-resource', 'perPerson', state, 'tell'), mistakes);
   for (const { one, at } of stepPlaces(resource))
     checkTells(resource, known, one.tell ?? [], (...names) => at('tell', ...names), mistakes);
 }
