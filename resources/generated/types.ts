@@ -4234,10 +4234,13 @@ export type Notification = {
     | "property.property-grace-over"
     | "property.property-erp-ending"
     | "property.property-documents-ending"
+    | "request.request-back"
     | "request.request-new"
+    | "request.request-late"
     | "thread.answer-unproven"
     | "thread.message-held"
     | "thread.message-undelivered"
+    | "thread.thread-back"
     | "thread.thread-merged"
     | "thread.thread-split"
     | "user.certificate-ending"
@@ -4310,10 +4313,13 @@ export type NotificationSchedule = {
     | "property.property-grace-over"
     | "property.property-erp-ending"
     | "property.property-documents-ending"
+    | "request.request-back"
     | "request.request-new"
+    | "request.request-late"
     | "thread.answer-unproven"
     | "thread.message-held"
     | "thread.message-undelivered"
+    | "thread.thread-back"
     | "thread.thread-merged"
     | "thread.thread-split"
     | "user.certificate-ending"
@@ -4371,10 +4377,13 @@ export type NotificationScheduleCreate = {
     | "property.property-grace-over"
     | "property.property-erp-ending"
     | "property.property-documents-ending"
+    | "request.request-back"
     | "request.request-new"
+    | "request.request-late"
     | "thread.answer-unproven"
     | "thread.message-held"
     | "thread.message-undelivered"
+    | "thread.thread-back"
     | "thread.thread-merged"
     | "thread.thread-split"
     | "user.certificate-ending"
@@ -7030,6 +7039,8 @@ export type Request = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  snoozed?: boolean | null;
+  snoozedUntil?: string | null;
   titleParts?: {
     [k: string]: unknown;
   } | null;
@@ -7039,6 +7050,16 @@ export type Request = {
   status?: "todo" | "user_requested" | "user_replied" | "user_requested_followup" | "done" | "spam" | null;
   source: string;
   urgent?: boolean | null;
+  /**
+   * By when it is to have its first answer, by the network's hours
+   */
+  due?: string | null;
+  /**
+   * When the next in line is told that it has none
+   */
+  passesOnAt?: string | null;
+  answeredAt?: string | null;
+  firstAnswer?: "awaited" | "late" | "passed_on" | "kept" | "missed" | "answered" | null;
   message?: string | null;
   property?: string | null;
   mandate?: string | null;
@@ -7084,6 +7105,7 @@ export type RequestCreate = {
   status?: "todo" | "user_requested" | "user_replied" | "user_requested_followup" | "done" | "spam" | null;
   source: string;
   urgent?: boolean | null;
+  firstAnswer?: "awaited" | "late" | "passed_on" | "kept" | "missed" | "answered" | null;
   message?: string | null;
   property?: string | null;
   mandate?: string | null;
@@ -7662,6 +7684,15 @@ export type Tenant = {
     mostOpen?: number | null;
   } | null;
   /**
+   * How many working hours a request waits for its first answer, and between which hours these are; none: no deadline
+   */
+  answerDeadline?: {
+    hours?: number | null;
+    urgentHours?: number | null;
+    opens?: number | null;
+    closes?: number | null;
+  } | null;
+  /**
    * The network's own page about a property, with {reference} or {id} in it
    */
   adUrl?: string | null;
@@ -7824,6 +7855,15 @@ export type TenantCreate = {
     mostOpen?: number | null;
   } | null;
   /**
+   * How many working hours a request waits for its first answer, and between which hours these are; none: no deadline
+   */
+  answerDeadline?: {
+    hours?: number | null;
+    urgentHours?: number | null;
+    opens?: number | null;
+    closes?: number | null;
+  } | null;
+  /**
    * The network's own page about a property, with {reference} or {id} in it
    */
   adUrl?: string | null;
@@ -7903,6 +7943,8 @@ export type Thread = {
   favourite?: boolean | null;
   read?: boolean | null;
   muted?: boolean | null;
+  snoozed?: boolean | null;
+  snoozedUntil?: string | null;
   subject: string;
   description?: string | null;
   type: "ISSUE" | "MESSAGE" | "REQUEST";
