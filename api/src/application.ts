@@ -24,6 +24,7 @@ import { Hooks } from './records/hooks.ts';
 import { Records } from './records/index.ts';
 import { Totals } from './records/read/totals.ts';
 import { createRepositories } from './records/repositories.ts';
+import { BODY } from './rest/body.ts';
 import { mountResource } from './rest/mount.ts';
 import { nameResource } from './rest/name-resource.ts';
 import { Router } from './rest/router.ts';
@@ -92,7 +93,7 @@ export async function createApplication({
       listenOnStart: false,
       openApiSpec: { disabled: true },
       expressSettings: { 'trust proxy': trustProxy, 'x-powered-by': false },
-      requestBodyParser: { json: { limit: '1mb', strict: true } },
+      requestBodyParser: { json: { limit: BODY, strict: true } },
     },
   });
   app.restServer.bind(RestBindings.ROUTER).to(new Router());

@@ -1,6 +1,6 @@
+import { WORKING } from '../agency/working-time.ts';
 import { atParis } from '../event/times.ts';
 import { isHoliday, weekdayOf } from '../mandate/holidays.ts';
-import { FROM_MINUTE, UNTIL_MINUTE } from '../vendor-lead/deadline.ts';
 import { dayFrom, parisDay } from '../vocabulary/days.ts';
 import { weekDayOf } from '../vocabulary/recurrence.ts';
 import { guessed, MARGIN_MINUTES, type Stop } from './itinerary.ts';
@@ -68,7 +68,7 @@ export const MOST_SLOTS = 12;
 export const MOST_DAYS = 14;
 /** The shortest and the longest that one meets for: no longer than people work. */
 export const LEAST_MINUTES = 5;
-export const MOST_MINUTES = UNTIL_MINUTE - FROM_MINUTE;
+export const MOST_MINUTES = WORKING.until - WORKING.from;
 
 const USUAL_MINUTES: Record<string, number> = { visit: 45, second_visit: 45, signing: 90 };
 
@@ -118,15 +118,15 @@ interface Day {
 function ofDay(day: string, { minutes, since, closed, most, open }: Day): Slot[] {
   const { days, from, until } = open;
   if (!isWorked(day) || (days?.length && !days.includes(weekDayOf(day)))) return [];
-  const first = Math.max(FROM_MINUTE, (from ?? 0) * HOUR_MINUTES);
-  const last = Math.min(UNTIL_MINUTE, (until ?? 24) * HOUR_MINUTES);
+  const first = Math.max(WORKING.from, (from ?? 0) * HOUR_MINUTES);
+  const last = Math.min(WORKING.until, (until ?? 24) * HOUR_MINUTES);
   // No clock is changed between 9 and 19.
-  const opening = Date.parse(atParis(day, FROM_MINUTE));
+  const opening = Date.parse(atParis(day, WORKING.from));
   const offered = { morning: 0, afternoon: 0 };
   const found: Slot[] = [];
   let next = since;
   for (let minute = first; minute + minutes <= last; minute += GRID_MINUTES) {
-    const start = opening + (minute - FROM_MINUTE) * MINUTE_MS;
+    const start = opening + (minute - WORKING.from) * MINUTE_MS;
     const end = start + minutes * MINUTE_MS;
     const half = minute < NOON_MINUTE ? 'morning' : 'afternoon';
     if (start < next || offered[half] === most) continue;

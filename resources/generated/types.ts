@@ -4247,10 +4247,13 @@ export type Notification = {
     | "property.property-grace-over"
     | "property.property-erp-ending"
     | "property.property-documents-ending"
+    | "request.request-back"
     | "request.request-new"
+    | "request.request-late"
     | "thread.answer-unproven"
     | "thread.message-held"
     | "thread.message-undelivered"
+    | "thread.thread-back"
     | "thread.thread-merged"
     | "thread.thread-split"
     | "user.certificate-ending"
@@ -4323,10 +4326,13 @@ export type NotificationSchedule = {
     | "property.property-grace-over"
     | "property.property-erp-ending"
     | "property.property-documents-ending"
+    | "request.request-back"
     | "request.request-new"
+    | "request.request-late"
     | "thread.answer-unproven"
     | "thread.message-held"
     | "thread.message-undelivered"
+    | "thread.thread-back"
     | "thread.thread-merged"
     | "thread.thread-split"
     | "user.certificate-ending"
@@ -4384,10 +4390,13 @@ export type NotificationScheduleCreate = {
     | "property.property-grace-over"
     | "property.property-erp-ending"
     | "property.property-documents-ending"
+    | "request.request-back"
     | "request.request-new"
+    | "request.request-late"
     | "thread.answer-unproven"
     | "thread.message-held"
     | "thread.message-undelivered"
+    | "thread.thread-back"
     | "thread.thread-merged"
     | "thread.thread-split"
     | "user.certificate-ending"
@@ -7134,6 +7143,8 @@ export type Request = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  snoozed?: boolean | null;
+  snoozedUntil?: string | null;
   titleParts?: {
     [k: string]: unknown;
   } | null;
@@ -7143,6 +7154,16 @@ export type Request = {
   status?: "todo" | "user_requested" | "user_replied" | "user_requested_followup" | "done" | "spam" | null;
   source: string;
   urgent?: boolean | null;
+  /**
+   * By when it is to have its first answer, by the network's hours
+   */
+  due?: string | null;
+  /**
+   * When the next in line is told that it has none
+   */
+  passesOnAt?: string | null;
+  answeredAt?: string | null;
+  firstAnswer?: "awaited" | "late" | "passed_on" | "kept" | "missed" | "answered" | null;
   message?: string | null;
   property?: string | null;
   mandate?: string | null;
@@ -7188,6 +7209,7 @@ export type RequestCreate = {
   status?: "todo" | "user_requested" | "user_replied" | "user_requested_followup" | "done" | "spam" | null;
   source: string;
   urgent?: boolean | null;
+  firstAnswer?: "awaited" | "late" | "passed_on" | "kept" | "missed" | "answered" | null;
   message?: string | null;
   property?: string | null;
   mandate?: string | null;
@@ -7769,6 +7791,15 @@ export type Tenant = {
     mostOpen?: number | null;
   } | null;
   /**
+   * How many working hours a request waits for its first answer, and between which hours these are; none: no deadline
+   */
+  answerDeadline?: {
+    hours?: number | null;
+    urgentHours?: number | null;
+    opens?: number | null;
+    closes?: number | null;
+  } | null;
+  /**
    * The network's own page about a property, with {reference} or {id} in it
    */
   adUrl?: string | null;
@@ -7931,6 +7962,15 @@ export type TenantCreate = {
     mostOpen?: number | null;
   } | null;
   /**
+   * How many working hours a request waits for its first answer, and between which hours these are; none: no deadline
+   */
+  answerDeadline?: {
+    hours?: number | null;
+    urgentHours?: number | null;
+    opens?: number | null;
+    closes?: number | null;
+  } | null;
+  /**
    * The network's own page about a property, with {reference} or {id} in it
    */
   adUrl?: string | null;
@@ -8010,6 +8050,8 @@ export type Thread = {
   favourite?: boolean | null;
   read?: boolean | null;
   muted?: boolean | null;
+  snoozed?: boolean | null;
+  snoozedUntil?: string | null;
   subject: string;
   description?: string | null;
   type: "ISSUE" | "MESSAGE" | "REQUEST";

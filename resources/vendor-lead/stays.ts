@@ -1,4 +1,4 @@
-import { workingTimeBetween } from './deadline.ts';
+import { workingTimeBetween } from '../agency/working-time.ts';
 
 /** A change of a lead's step, or of whether it pauses, as the history has it. */
 export interface Change {

@@ -5,6 +5,7 @@ import { filesSchema } from './files.ts';
 import { withFollowing } from './following.ts';
 import { translatedSchema } from './languages.ts';
 import { withLimits } from './limits.ts';
+import { untilField } from './person-states.ts';
 import { placesSchema } from './places.ts';
 import { pointSchema } from './points.ts';
 import { rangeSchema } from './ranges.ts';
@@ -63,6 +64,13 @@ const FAVOURITE: FieldSchema = {
 const PERSON_STATE: FieldSchema = {
   type: 'boolean',
   'x-field': { type: 'boolean', readOnly: true, virtual: 'perPerson' },
+};
+
+/** Until when the person who asks has it. */
+const PERSON_STATE_UNTIL: FieldSchema = {
+  type: 'string',
+  format: 'date-time',
+  'x-field': { type: 'datetime', readOnly: true, virtual: 'perPersonUntil' },
 };
 
 /** The id of the file that stands for the record. */
@@ -158,7 +166,12 @@ export function buildResource(
   const schemas = {
     ...META,
     ...(declaration.favourites ? { favourite: FAVOURITE } : {}),
-    ...Object.fromEntries(Object.keys(declaration.perPerson ?? {}).map((name) => [name, PERSON_STATE])),
+    ...Object.fromEntries(
+      Object.entries(declaration.perPerson ?? {}).flatMap(([name, { timed }]) => [
+        [name, PERSON_STATE] as const,
+        ...(timed ? [[untilField(name), PERSON_STATE_UNTIL] as const] : []),
+      ]),
+    ),
     ...(declaration.picture ? { picture: PICTURE } : {}),
     ...(declaration.title ? { [TITLE_PARTS]: TITLE } : {}),
     ...file.properties,

@@ -168,7 +168,7 @@ export interface FieldDeclaration {
   /** Of the enumeration in such a list: what this record is to the other, by what the other is to it; else the same. */
   inverse?: Record<string, string>;
   /** Made when it is read, or for who asks, and kept in no column of its own; nobody declares it. */
-  virtual?: 'favourite' | 'perPerson' | 'picture' | 'links' | 'title';
+  virtual?: 'favourite' | 'perPerson' | 'perPersonUntil' | 'picture' | 'links' | 'title';
   /**
    * Of those who may edit a record, who changes this field, and of those who read the record, who reads it: application
    * roles, holders (`owner`, `coOwner`, `collaborator`) and offices (`flag:<boolean of an account>`); full access does in

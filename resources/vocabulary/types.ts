@@ -349,6 +349,14 @@ export interface PersonState {
   opening?: boolean;
   /** Kinds of events (`message.message-new`) of which who has set it is told no more about this record. */
   silences?: string[];
+  /** It is set until a time that the person says, which the field `<name>Until` tells. */
+  timed?: boolean;
+  /** The person's lists leave out what has it, unless they ask for it, for words, or for what a record is linked to. */
+  hides?: boolean;
+  /** The states that its time ends: what was put off comes back unread. */
+  ends?: string[];
+  /** The template by which the person is told that its time has come. */
+  tell?: string;
 }
 
 /** A resource file: JSON Schema 2020-12 with `x-resource` and `x-field`. */

@@ -1,4 +1,4 @@
-import { workingTimeAfter } from '@hestia/resources/vendor-lead/deadline.ts';
+import { workingTimeAfter } from '@hestia/resources/agency/working-time.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { centreOf } from '../reference/centres.ts';
 import type { DemoRecord } from './insert.ts';

@@ -122,8 +122,8 @@ export function createDataProvider(): DataProvider {
       call('POST', `${resource}/${id}/move`, { order, version }),
     favourite: (resource: string, id: string, isFavourite: boolean) =>
       call(isFavourite ? 'PUT' : 'DELETE', `${resource}/${id}/favourite`, undefined),
-    mark: ({ id, name }: { id: string; name: string }, state: string, ids: string[], isSet: boolean) =>
-      call(isSet ? 'PUT' : 'DELETE', `${name}/${state}`, { [`${id}Ids`]: ids }),
+    mark: ({ id, name }: { id: string; name: string }, state: string, ids: string[], isSet: boolean, until?: string) =>
+      call(isSet ? 'PUT' : 'DELETE', `${name}/${state}`, { [`${id}Ids`]: ids, ...(until ? { until } : {}) }),
     similar: (resource: string, like: Record<string, unknown>, size: number) =>
       httpClient(`${apiUrl()}/${resource}/similar`, { method: 'POST', body: JSON.stringify({ ...like, size }) }).then(
         ({ body }) => JSON.parse(body),

@@ -1,5 +1,6 @@
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { type Resource, stepNamed } from '@hestia/resources/vocabulary/index.ts';
+import { untilField } from '@hestia/resources/vocabulary/person-states.ts';
 import { createValidator } from '@hestia/resources/vocabulary/validate.ts';
 import { resources } from '../registry.ts';
 import { rulesOf } from '../rules.ts';
@@ -64,7 +65,10 @@ function counted(store: Store, asked: Asked): object {
 function marked(store: Store, { method, body }: Asked, state: string): object | undefined {
   if (!store.resource.declaration.perPerson?.[state] || !['PUT', 'DELETE'].includes(method)) return undefined;
   const ids = (body[`${store.resource.id}Ids`] ?? []) as string[];
-  return { results: ids.map((id) => Object.assign(store.one(id), { [state]: method === 'PUT' })) };
+  const until = store.resource.declaration.perPerson[state].timed
+    ? { [untilField(state)]: method === 'PUT' ? body.until : null }
+    : {};
+  return { results: ids.map((id) => Object.assign(store.one(id), { [state]: method === 'PUT', ...until })) };
 }
 
 /** What the person is writing at a place: one page has one person. */

@@ -1,6 +1,7 @@
 import { signIn } from '../auth/index.ts';
 import type { Feature } from '../feature.ts';
 import { files } from '../files/index.ts';
+import { back } from '../jobs/back.ts';
 import { due } from '../jobs/due.ts';
 import { settleKept } from '../jobs/kept.ts';
 import { deadJobs } from '../jobs/mount.ts';
@@ -68,6 +69,7 @@ export const FEATURES: readonly Feature[] = [
   users,
   due,
   remind,
+  back,
   settleKept,
   oldDrafts,
   bookmarks,

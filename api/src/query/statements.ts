@@ -1,10 +1,12 @@
 import { type ConditionNode, conditionFields, type Field, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import { hidingStates } from '@hestia/resources/vocabulary/person-states.ts';
 import { compileCondition } from './compile.ts';
 import { parameter, type QueryContext, type Reach, type Readable } from './context.ts';
 import { accessRow, type ReadableSql, recordJson, shownFields } from './output.ts';
 import { isPrefixSearch, type Search, searchSql } from './search.ts';
 import { type Needle, similarSql } from './similar.ts';
 import { orderBy, type Sort } from './sort.ts';
+import { notHidden } from './value.ts';
 
 /** What a list call asks for, checked by `parseFilter` and, for sort and fields, by `listStatement`. */
 export interface ListRequest<Name extends string = string> {
@@ -109,6 +111,22 @@ function shownOnly({ declaration, fields }: Resource, filter: ConditionNode): st
     : [`t.${fields[archive]?.column} IS NOT TRUE`];
 }
 
+/** Of whom a record is, and not about what: what is asked of one's own records, a list asks anyway. */
+const isOfPeople = (resource: Resource, field: Field): boolean =>
+  field.declaration.reference?.resource === resource.fields.createdBy?.declaration.reference?.resource;
+
+/** Whether it is asked for what a person has put out of their lists: by it, by words, by ids, or by what a record is linked to. */
+function asksForAll({ resource, filter, q }: Pick<Scope & ListRequest, 'resource' | 'filter' | 'q'>): boolean {
+  const names = [...hidingStates(resource), 'id', resource.declaration.merge?.into];
+  return (
+    q !== undefined ||
+    conditionFields(filter).some((path) => {
+      const field = resource.fields[path];
+      return names.includes(path) || Boolean(field?.declaration.reference && !isOfPeople(resource, field));
+    })
+  );
+}
+
 /** The rows that a list call finds, as conditions. */
 export function found(
   query: Scope & SearchMode & Pick<ListRequest, 'filter' | 'q'>,
@@ -119,7 +137,7 @@ export function found(
   );
   const filter = compileCondition(context, query.filter);
   const search = query.q ? searchSql(context, query.q, readable, query.fuzzy ?? false) : undefined;
-  const shown = shownOnly(query.resource, query.filter);
+  const shown = [...shownOnly(query.resource, query.filter), ...(asksForAll(query) ? [] : notHidden(context))];
   const all = [...conditions, ...shown, ...(filter === 'true' ? [] : [filter]), ...(search ? [search.condition] : [])];
   return { context, readable, conditions: all, where: all.join(' AND '), search };
 }

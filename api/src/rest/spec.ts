@@ -46,6 +46,12 @@ export function responses(status: number, description: string, schema: object): 
 /** A JSON body of the given schema. */
 export const jsonBody = (schema: object) => ({ required: true, content: content(schema) });
 
+/** A body that the call reads its own way. */
+export const readBy = (parser: (request: Request) => Promise<{ value: unknown }>, schema: object) => ({
+  required: true,
+  content: { 'application/json': { ...content(schema)['application/json'], 'x-parser': parser } },
+});
+
 /** What one call adds to what all calls of a tenant have in common. */
 export interface CallSpec extends Omit<Partial<OperationObject>, 'parameters'> {
   /** Without the tenant and the record's `id`, which the path tells. */

@@ -19,6 +19,10 @@ export function checkWords({ resource: { declaration } }: Subject, all: Resource
       const ids = all.map(({ id }) => id);
       mistakes.known(place, 'resource', kind.split('.', 1)[0] ?? '', ids);
     }
+  const states = Object.keys(declaration.perPerson ?? {});
+  for (const [name, { ends = [] }] of Object.entries(declaration.perPerson ?? {}))
+    for (const [index, state] of ends.entries())
+      mistakes.known(pointer('x-resource', 'perPerson', name, 'ends', index), 'state', state, states);
   if (declaration.icon) mistakes.known('/x-resource/icon', 'icon', declaration.icon, ICON_NAMES);
   if (declaration.menu) mistakes.known('/x-resource/menu/icon', 'icon', declaration.menu.icon, ICON_NAMES);
   for (const [index, { menu, roles = [] }] of (declaration.lists ?? []).entries()) {
@@ -96,9 +100,11 @@ export function checkBehaviour(subject: Subject, mistakes: Mistakes): void {
   need('picture', !fieldOf(picture) || fieldOf(picture)?.declaration.images, 'must be a field of images');
   const sorted = fieldOf(sort?.[0]);
   need('sort/0', !sorted || isSortable(sorted), 'can’t be sorted by');
-  for (const [name, { until }] of Object.entries(perPerson ?? {})) {
+  for (const [name, { until, timed, ends = [], tell }] of Object.entries(perPerson ?? {})) {
     need(`perPerson/${name}`, !file.properties[name], `"${name}" is a field of its own`);
     need(`perPerson/${name}/until`, isOf(until, 'datetime'), 'must be a time field');
+    need(`perPerson/${name}/ends`, timed || ends.length === 0, 'has no time of its own');
+    need(`perPerson/${name}/tell`, timed || !tell, 'has no time of its own');
   }
   for (const [place, name] of [
     ['roles/own', roles?.own],

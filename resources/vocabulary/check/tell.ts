@@ -18,6 +18,13 @@ const nameable = ({ id, fields }: Resource, all: Resource[]): string[] => [
   ...rolesOf(all).map((role) => `role:${role}`),
 ];
 
+/** A template is there in every language. */
+function checkTemplate(resource: Resource, template: string, at: string, mistakes: Mistakes): void {
+  if (!mistakes.known(at, 'template', template, Object.keys(resource.mails))) return;
+  for (const language of LANGUAGES)
+    mistakes.need(at, resource.mails[template]?.[language], `mails/${template}.${language}.liquid is missing`);
+}
+
 function checkTells(
   resource: Resource,
   all: Resource[],
@@ -33,13 +40,7 @@ function checkTells(
     for (const kind of ['to', 'orElse'] as const)
       for (const [number, one] of (tell[kind] ?? []).entries())
         mistakes.known(at(index, kind, number), 'person or role', one, known);
-    if (!mistakes.known(at(index, 'template'), 'template', tell.template, Object.keys(about.mails))) continue;
-    for (const language of LANGUAGES)
-      mistakes.need(
-        at(index, 'template'),
-        about.mails[tell.template]?.[language],
-        `mails/${tell.template}.${language}.liquid is missing`,
-      );
+    checkTemplate(about, tell.template, at(index, 'template'), mistakes);
   }
 }
 
@@ -62,4 +63,6 @@ export const tellPlaces = (resource: Resource): { tells: Tell[]; at: (...names: 
 /** Who is told are people whom the record names, by templates that there are in every language. */
 export function checkTell(resource: Resource, all: Resource[], mistakes: Mistakes): void {
   for (const { tells, at } of tellPlaces(resource)) checkTells(resource, all, tells, at, mistakes);
+  for (const [state, { tell }] of Object.entries(resource.declaration.perPerson ?? {}))
+    if (tell) checkTemplate(resource, tell, pointer('x-resource', 'perPerson', state, 'tell'), mistakes);
 }

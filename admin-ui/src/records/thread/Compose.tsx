@@ -21,9 +21,9 @@ import type { KeptDraft } from '../../state/keptDraft.ts';
 import { FilesUnderWay, LatestValues, useSettledFiles } from '../../state/underWay.tsx';
 import { failureMessage } from '../../views/failure.ts';
 import { KeptDraftKeeper, useKeptDraft } from '../../views/form/useKeptDraft.tsx';
+import { LaterMenu } from '../../views/LaterMenu.tsx';
 import type { Shown } from '../index.ts';
 import { Attachments } from './Attachments.tsx';
-import { LaterMenu } from './LaterMenu.tsx';
 import { Scheduled, schedule, type Waiting } from './Scheduled.tsx';
 import { TemplateMenu } from './TemplateMenu.tsx';
 import { after, isBlank } from './written.ts';
@@ -77,6 +77,7 @@ function SendLater({
     })();
   return (
     <LaterMenu
+      when={translate('app.threads.later.when')}
       label={translate('app.threads.later.send')}
       disabled={!isDirty || isPending}
       onPick={(at) => void later(at)}

@@ -12,7 +12,7 @@ import type { FileEntry } from '../../providers/files.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 import { resourceById } from '../../registry.ts';
 import { useAttempt } from '../../state/attempt.ts';
-import { LaterMenu } from './LaterMenu.tsx';
+import { LaterMenu } from '../../views/LaterMenu.tsx';
 
 /** A message that waits for its time. */
 export interface Waiting {
@@ -90,6 +90,7 @@ export function Scheduled({ thread, onEdit }: ScheduledProps) {
               {translate('app.threads.later.now')}
             </Button>
             <LaterMenu
+              when={translate('app.threads.later.when')}
               label={translate('app.threads.later.putOff')}
               disabled={isPending}
               onPick={(leavesAt) => call(one, 'PATCH', '', { leavesAt })}

@@ -487,3 +487,21 @@ test('what is still on its way when one sends is waited for [THR-005]', async ({
   resolve({ ...document, id: 'FILCOPY' });
   await expect.poll(() => api.of('messages').all().at(-1)).toMatchObject({ attachments: [{ id: 'FILCOPY' }] });
 });
+
+test('z puts a thread off until tomorrow or a time of one’s own, its page says so, and one press brings it back [THR-002]', async ({
+  api,
+  visit,
+}) => {
+  const id = thread(api, { read: true });
+  await visit(`threads/${id}`);
+  await expect.element(button('Snooze')).toBeVisible();
+  await userEvent.keyboard('z');
+  await page.getByRole('menuitem', { name: /^Tomorrow/ }).click();
+  await expect.element(page.getByText(/^You snoozed this until/)).toBeVisible();
+  const [call] = api.made('PUT', /^threads\/snoozed$/);
+  expect(call?.body).toEqual({ threadIds: [id], until: expect.stringMatching(/^\d{4}-\d\d-\d\dT0[67]:00:00.000Z$/) });
+  expect(await violations()).toEqual([]);
+  await button('Bring back').click();
+  await expect.poll(() => api.of('threads').one(id).snoozed).toBe(false);
+  await expect.element(page.getByText(/^You snoozed this until/)).not.toBeInTheDocument();
+});

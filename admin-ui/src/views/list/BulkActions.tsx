@@ -9,6 +9,7 @@ import { deleteEach } from '../../providers/data.ts';
 import { recordScreens } from '../../records/index.ts';
 import { useSession } from '../../session.tsx';
 import { Confirmation } from '../Confirmation.tsx';
+import { SnoozeMenu } from '../SnoozeMenu.tsx';
 import { useDeletionNotice } from '../useDeletionNotice.tsx';
 import { ArchiveSelected } from './ArchiveSelected.tsx';
 import { BulkChange } from './bulk/BulkChange.tsx';
@@ -93,9 +94,10 @@ export function BulkActions({ resource, own = [] }: BulkActionsProps) {
             </Suspense>
           ) : null;
         })}
-        {Object.keys(resource.declaration.perPerson ?? {}).map((state) => (
-          <MarkSelected key={state} resource={resource} state={state} />
-        ))}
+        {Object.entries(resource.declaration.perPerson ?? {}).map(([state, { timed }]) =>
+          timed ? null : <MarkSelected key={state} resource={resource} state={state} />,
+        )}
+        <SnoozeMenu resource={resource} ids={selectedIds.map(String)} onDone={() => onUnselectItems()} />
         <BulkChange resource={resource} />
         <ExportButton resource={resource} ids={selectedIds.map(String)} />
         {resource.declaration.merge && may(ability, 'edit', resource) ? <MergeSelected resource={resource} /> : null}

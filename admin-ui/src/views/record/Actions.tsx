@@ -12,6 +12,7 @@ import { useAccessMenu } from '../access/AccessMenu.tsx';
 import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
 import { useMergeWith } from '../merge/useMergeWith.tsx';
+import { SnoozeMenu } from '../SnoozeMenu.tsx';
 import { isInSeries, type SeriesScope } from '../series/scope.ts';
 import { useSeriesScope } from '../series/useSeriesScope.tsx';
 import { useHaveSigned } from '../sign/useHaveSigned.tsx';
@@ -98,6 +99,7 @@ export function Actions({
           </span>
         </Tooltip>
       ) : null}
+      <SnoozeMenu resource={resource} ids={[String(record.id)]} shortcut="z" />
       <IconButton
         aria-label={translate('app.moreActions')}
         aria-haspopup="menu"

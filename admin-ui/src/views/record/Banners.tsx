@@ -9,6 +9,7 @@ import { isArchived } from '../../state/archive.ts';
 import { Confirmation } from '../Confirmation.tsx';
 import { SplitNotice } from '../merge/SplitNotice.tsx';
 import { EndingNotice } from './EndingNotice.tsx';
+import { SnoozeNotice } from './SnoozeNotice.tsx';
 import { useFlagChange } from './useFlagChange.ts';
 import { useUnmerge } from './useUnmerge.ts';
 
@@ -90,6 +91,7 @@ export const Banners = (props: { resource: Resource; record: RaRecord }) => (
     <MergedNotice {...props} />
     <SplitNotice {...props} />
     <ArchivedNotice {...props} />
+    <SnoozeNotice {...props} />
     <EndingNotice {...props} />
   </>
 );

@@ -106,6 +106,19 @@ describe('a site', () => {
     expect(((await got(`requests/${received.request}`)).attachments as Body[]).map(({ name }) => name)).toEqual([
       ...['plan.pdf', 'bank.pdf'],
     ]);
+    const large = lead({ ...asks, externalId: 'F4', attachments: [file('house.pdf', pdfOf(5_000_000))] });
+    const taken = await hands(door, large);
+    expect(taken.status, taken.text).toBe(201);
+    expect(await got(`received-requests/${taken.body.id}`)).toMatchObject({ attachments: [{ name: 'house.pdf' }] });
+    // Who has no address hands in as little as everywhere.
+    expect(
+      (
+        await hands(
+          door.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+          large,
+        )
+      ).status,
+    ).toBe(413);
     for (const wrong of [
       'x',
       [{ name: 'a.pdf' }],

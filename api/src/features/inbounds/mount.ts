@@ -15,12 +15,14 @@ import { bodyObject } from '../../records/context.ts';
 import { type Execute, execute, inWrite } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { Answer } from '../../rest/answers.ts';
+import { BODY } from '../../rest/body.ts';
 import { callerOf } from '../../rest/caller.ts';
-import { jsonBody, responses } from '../../rest/spec.ts';
+import { readBy, responses } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import type { Secrets } from '../../secrets/index.ts';
 import { tokensOf } from '../../secrets/tokens.ts';
 import { keepAttached, NotNow } from './attached.ts';
+import { doorBody } from './door-body.ts';
 import { filesIn, receivedIn, SAID } from './said.ts';
 import { type Received, takeIn } from './take.ts';
 import { withAttached } from './with-attached.ts';
@@ -129,7 +131,10 @@ export function mountInbounds(app: RestApplication, services: Services): void {
     tag: 'Inbounds',
     name: 'requestDoor',
   })('post', 'hooks/requests/{id}', 'take', {
-    requestBody: jsonBody(SAID),
+    requestBody: readBy(
+      doorBody((tenant, token) => inboundOf(services.secrets, tenant, token) !== undefined, BODY),
+      SAID,
+    ),
     responses: responses(201, 'What was received', { type: 'object', properties: { id: text } }),
   });
 }

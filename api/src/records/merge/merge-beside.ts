@@ -8,6 +8,8 @@ interface State {
   state: string;
   user: string;
   at: string;
+  /** Until when they had it, where it has a time of its own. */
+  endsAt: string | null;
 }
 
 /** What each person had of the record that stays and of the one that goes, and what a merge made of it. */
@@ -24,14 +26,15 @@ async function statesOf({ execute, caller, resource, winner, loser }: Pair): Pro
   );
   const until = untils.length > 0 ? `CASE s.state ${untils.join(' ')} END` : 'NULL::timestamptz';
   const rows = await execute(
-    `SELECT s.state, s.user_id, s.record_id, s.at::text AS at, s.at >= coalesce(${until}, '-infinity') AS holds
+    `SELECT s.state, s.user_id, s.record_id, s.at::text AS at, s.ends_at::text AS ends_at,
+       s.at >= coalesce(${until}, '-infinity') AND coalesce(s.ends_at, 'infinity') > now() AS holds
      FROM person_states s JOIN ${resource.table} r ON r.tenant_id = s.tenant_id AND r.id = s.record_id
      WHERE s.tenant_id = $1 AND s.resource = $2 AND s.record_id = ANY ($3::text[])`,
     [caller.actor.tenant, resource.id, [winner.id, loser.id]],
   );
   return rows.map((row) => ({
     ...{ state: String(row.state), user: String(row.user_id), at: String(row.at) },
-    ...{ record: String(row.record_id), holds: row.holds === true },
+    ...{ endsAt: (row.ends_at as string | null) ?? null, record: String(row.record_id), holds: row.holds === true },
   }));
 }
 
@@ -50,11 +53,11 @@ async function setStates({ execute, caller, resource }: Pair, id: unknown, added
     );
   if (added.length > 0)
     await execute(
-      `INSERT INTO person_states (tenant_id, resource, record_id, state, user_id, at)
-       SELECT $1, $2, $3, one.state, one.user_id, one.at::timestamptz
-       FROM unnest($4::text[], $5::text[], $6::text[]) AS one (state, user_id, at)
+      `INSERT INTO person_states (tenant_id, resource, record_id, state, user_id, at, ends_at)
+       SELECT $1, $2, $3, one.state, one.user_id, one.at::timestamptz, one.ends_at::timestamptz
+       FROM unnest($4::text[], $5::text[], $6::text[], $7::text[]) AS one (state, user_id, at, ends_at)
        ON CONFLICT DO NOTHING`,
-      [...columns(added), added.map(({ at }) => at)],
+      [...columns(added), added.map(({ at }) => at), added.map(({ endsAt }) => endsAt ?? null)],
     );
 }
 
@@ -81,7 +84,7 @@ async function mergeStates(pair: Pair): Promise<{ added: State[]; taken: State[]
       }
     } else if (!ends(one) && !other && !stayed.includes(one.user)) added.push(one);
   }
-  const plain = (states: State[]) => states.map(({ state, user, at }) => ({ state, user, at }));
+  const plain = (states: State[]) => states.map(({ state, user, at, endsAt }) => ({ state, user, at, endsAt }));
   await setStates(pair, winner.id, added, taken);
   return { added: plain(added), taken: plain(taken) };
 }
@@ -100,10 +103,10 @@ export async function unmergeBeside(pair: Pair, beside: Beside, mergedAt: unknow
     until ? [name] : [],
   );
   await execute(
-    `INSERT INTO person_states (tenant_id, user_id, resource, state, record_id, at)
-     SELECT tenant_id, user_id, resource, state, $4, at FROM person_states
+    `INSERT INTO person_states (tenant_id, user_id, resource, state, record_id, at, ends_at)
+     SELECT tenant_id, user_id, resource, state, $4, at, ends_at FROM person_states
      WHERE tenant_id = $1 AND resource = $2 AND record_id = $3 AND state = ANY ($5::text[]) AND at > $6
-     ON CONFLICT (tenant_id, user_id, resource, state, record_id) DO UPDATE SET at = excluded.at`,
+     ON CONFLICT (tenant_id, user_id, resource, state, record_id) DO UPDATE SET at = excluded.at, ends_at = excluded.ends_at`,
     [tenant, resource.id, winner.id, loser.id, ending, mergedAt],
   );
   await setStates(

@@ -68,8 +68,8 @@ function called(resource: Resource, given: unknown): Values {
 }
 
 /** Each person has the states of the new record that they had of the other. */
-const COPY_STATES = `INSERT INTO person_states (tenant_id, user_id, resource, state, record_id, at)
-  SELECT tenant_id, user_id, resource, state, $4, at FROM person_states
+const COPY_STATES = `INSERT INTO person_states (tenant_id, user_id, resource, state, record_id, at, ends_at)
+  SELECT tenant_id, user_id, resource, state, $4, at, ends_at FROM person_states
   WHERE tenant_id = $1 AND resource = $2 AND record_id = $3 ON CONFLICT DO NOTHING`;
 
 /**

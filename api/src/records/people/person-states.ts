@@ -1,13 +1,24 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
+import { stateHolds } from '../../query/value.ts';
 import type { Caller } from '../caller.ts';
 import { databaseOf, type RecordContext } from '../context.ts';
 import { type Execute, execute, inWrite } from '../database.ts';
 import { load } from '../read/read.ts';
 import { ensureReadable } from '../refusals.ts';
+import { putOff } from './put-off.ts';
 
 /** So many records are marked in one call. */
 export const MOST_MARKED = 100;
+
+/** Which records one person is given a state of, or it is taken from. */
+export interface Marking {
+  ids: string[];
+  state: string;
+  isSet: boolean;
+  /** Until when, where it has a time of its own. */
+  until?: string | undefined;
+}
 
 /**
  * Gives one person a state of records, or takes it away; doing so twice changes nothing. It is the person's own: the
@@ -17,18 +28,19 @@ export async function markFor(
   execute: Execute,
   { tenant, user }: { tenant: string; user: string },
   resource: Resource,
-  { ids, state, isSet }: { ids: string[]; state: string; isSet: boolean },
+  { ids, state, isSet, until }: Marking,
 ): Promise<void> {
-  const key = [tenant, user, resource.id, state, ids];
+  const key = [tenant, user, resource.id, state, ids, ...(isSet ? [until ?? null] : [])];
   await execute(
     isSet
-      ? `INSERT INTO person_states (tenant_id, user_id, resource, state, record_id, at)
-         SELECT $1, $2, $3, $4, id, clock_timestamp() FROM unnest($5::text[]) AS id
-         ON CONFLICT (tenant_id, user_id, resource, state, record_id) DO UPDATE SET at = excluded.at`
+      ? `INSERT INTO person_states (tenant_id, user_id, resource, state, record_id, at, ends_at)
+         SELECT $1, $2, $3, $4, id, clock_timestamp(), $6 FROM unnest($5::text[]) AS id
+         ON CONFLICT (tenant_id, user_id, resource, state, record_id) DO UPDATE SET at = excluded.at, ends_at = excluded.ends_at`
       : `DELETE FROM person_states
          WHERE tenant_id = $1 AND user_id = $2 AND resource = $3 AND state = $4 AND record_id = ANY ($5::text[])`,
     key,
   );
+  if (isSet && until) await putOff(execute, { tenant, user }, resource, { ids, state, until });
 }
 
 /**
@@ -41,12 +53,12 @@ export async function setState(
   context: RecordContext,
   caller: Caller,
   resource: Resource,
-  { ids, state, isSet }: { ids: string[]; state: string; isSet: boolean },
+  { ids, state, isSet, until }: Marking,
 ): Promise<Record<string, unknown>[]> {
   const { tenant, id: user } = caller.actor;
   const marked = await inWrite(databaseOf(context, resource), async (run) => {
     for (const id of ids) ensureReadable(caller, resource, await load(context, caller, resource, id, run));
-    await markFor(run, { tenant, user }, resource, { ids, state, isSet });
+    await markFor(run, { tenant, user }, resource, { ids, state, isSet, until });
     return Promise.all(ids.map((id) => load(context, caller, resource, id, run)));
   });
   context.totals.forget(tenant, resource.id);
@@ -62,8 +74,7 @@ export async function peopleOf(
   state: string,
 ): Promise<string[]> {
   ensureReadable(caller, resource, await load(context, caller, resource, id));
-  const { until } = resource.declaration.perPerson?.[state] ?? {};
-  const lasts = until ? `AND s.at >= coalesce(r.${resource.fields[until]?.column}, '-infinity')` : '';
+  const lasts = stateHolds(resource, state, { row: 's', record: 'r' });
   const rows = await execute(
     databaseOf(context, resource),
     `SELECT s.user_id FROM person_states s JOIN ${resource.table} r ON r.tenant_id = s.tenant_id AND r.id = s.record_id
@@ -81,4 +92,17 @@ export function idsOf(body: Record<string, unknown>, name: string): string[] {
   throw new RequestError(422, 'invalid', {}, [
     { path: `/${name}`, code: 'manyIds', message: '', info: { most: MOST_MARKED } },
   ]);
+}
+
+/** Nothing is put off for longer. */
+const MOST_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+/** Until when a state of a time of its own is set. @throws RequestError 422 at `/until` for no time to come within a year */
+export function untilOf({ declaration }: Resource, state: string, body: unknown): string | undefined {
+  if (!declaration.perPerson?.[state]?.timed) return undefined;
+  const given = (body as { until?: unknown } | null | undefined)?.until;
+  const at = typeof given === 'string' ? Date.parse(given) : Number.NaN;
+  if (at > Date.now() && at <= Date.now() + MOST_DAYS * DAY_MS) return new Date(at).toISOString();
+  throw new RequestError(422, 'invalid', {}, [{ path: '/until', code: 'untilAhead', message: '', info: {} }]);
 }

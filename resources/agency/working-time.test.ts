@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workingTimeAfter, workingTimeBetween } from './deadline.ts';
+import { workingTimeAfter, workingTimeBetween } from './working-time.ts';
 
 test.each([
   ['within a day', '2026-11-26T09:00:00.000Z', 120, '2026-11-26T11:00:00.000Z'],
@@ -31,4 +31,11 @@ test('a night in which the clocks are changed counts as others do, and midnight 
   expect(workingTimeBetween('2026-11-26T22:59:00.000Z', '2026-11-27T09:00:00.000Z')).toBe(60);
   expect(workingTimeAfter('2026-03-29T00:30:00.000Z', 60)).toBe('2026-03-30T08:00:00.000Z');
   expect(workingTimeAfter('2026-03-29T01:30:00.000Z', 60)).toBe('2026-03-30T08:00:00.000Z');
+});
+
+test('an agency’s own hours are counted as others are', () => {
+  const hours = { from: 10 * 60, until: 18 * 60 };
+  const until = workingTimeAfter('2026-11-26T16:30:00.000Z', 60, hours);
+  expect(until).toBe('2026-11-27T09:30:00.000Z');
+  expect(workingTimeBetween('2026-11-26T16:30:00.000Z', until, hours)).toBe(60);
 });

@@ -1,13 +1,28 @@
 import ClockIcon from '@mui/icons-material/ScheduleSendOutlined';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Menu, MenuItem, TextField } from '@mui/material';
+import SnoozeIcon from '@mui/icons-material/Snooze';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Menu,
+  MenuItem,
+  TextField,
+} from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatDateTime, parisInstant, parisTime } from '../../fields/formats.ts';
-import { leavingTimes } from '../../state/leaving.ts';
+import { formatDateTime, parisInstant, parisTime } from '../fields/formats.ts';
+import { leavingTimes } from '../state/leaving.ts';
 
 interface LaterMenuProps {
   label: string;
+  /** What the time is, where one gives another one. */
+  when: string;
   disabled: boolean;
+  /** The key that opens it, where it is one of the buttons over a page. */
+  shortcut?: string;
   /** @param at an instant */
   onPick: (at: string) => void;
 }
@@ -15,8 +30,8 @@ interface LaterMenuProps {
 /** A browser takes years of more figures than an instant has. */
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** When a message is to leave: one of the usual times, or another one. */
-export function LaterMenu({ label, disabled, onPick }: LaterMenuProps) {
+/** When something is to happen: one of the usual times, or another one. */
+export function LaterMenu({ label, when, disabled, shortcut, onPick }: LaterMenuProps) {
   const translate = useTranslate();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -27,21 +42,32 @@ export function LaterMenu({ label, disabled, onPick }: LaterMenuProps) {
     setOwn(undefined);
     onPick(at);
   };
+  const opening = {
+    'aria-haspopup': 'menu' as const,
+    disabled,
+    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => setAnchor(currentTarget),
+  };
   return (
     <>
-      <Button
-        size="small"
-        startIcon={<ClockIcon />}
-        aria-haspopup="menu"
-        disabled={disabled}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {label}
-      </Button>
+      {shortcut ? (
+        <IconButton
+          aria-label={label}
+          title={`${label} (${shortcut})`}
+          aria-keyshortcuts={shortcut}
+          {...opening}
+          sx={{ flexShrink: 0 }}
+        >
+          <SnoozeIcon />
+        </IconButton>
+      ) : (
+        <Button size="small" startIcon={<ClockIcon />} {...opening}>
+          {label}
+        </Button>
+      )}
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
         {times.map(({ name, at }) => (
           <MenuItem key={name} onClick={() => pick(at)}>
-            {`${translate(`app.threads.later.${name}`)} · ${formatDateTime(at)}`}
+            {`${translate(`app.times.${name}`)} · ${formatDateTime(at)}`}
           </MenuItem>
         ))}
         <MenuItem
@@ -50,7 +76,7 @@ export function LaterMenu({ label, disabled, onPick }: LaterMenuProps) {
             setOwn(parisTime(leavingTimes(new Date()).at(-1)?.at ?? ''));
           }}
         >
-          {translate('app.threads.later.own')}
+          {translate('app.times.own')}
         </MenuItem>
       </Menu>
       <Dialog open={own !== undefined} onClose={() => setOwn(undefined)} aria-labelledby={id}>
@@ -58,7 +84,7 @@ export function LaterMenu({ label, disabled, onPick }: LaterMenuProps) {
         <DialogContent>
           <TextField
             type="datetime-local"
-            label={translate('app.threads.later.when')}
+            label={when}
             value={own ?? ''}
             onChange={({ target }) => setOwn(target.value)}
             slotProps={{

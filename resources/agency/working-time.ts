@@ -1,10 +1,14 @@
 import { isDayOff } from '../mandate/holidays.ts';
 import { dayFrom, parisDay } from '../vocabulary/days.ts';
 
-/** Within these hours of Paris people work. */
-export const FROM_MINUTE = 9 * 60;
-export const UNTIL_MINUTE = 19 * 60;
-const DAY_MINUTES = UNTIL_MINUTE - FROM_MINUTE;
+/** Within which minutes of a working day of Paris people work. */
+export interface Hours {
+  from: number;
+  until: number;
+}
+
+/** Where nothing else is said. */
+export const WORKING: Hours = { from: 9 * 60, until: 19 * 60 };
 const MINUTE_MS = 60_000;
 /** No wait is longer: 1,000 hours are 100 working days. */
 const MOST_DAYS = 400;
@@ -38,51 +42,49 @@ function aheadAt(at: number): number {
 /** The minute of the day in Paris. */
 const minuteOf = (at: number): number => (Math.floor(at / MINUTE_MS) + aheadAt(at)) % WHOLE_DAY;
 
-/** The instant of a minute of a day in Paris, between 9 and 19: no clock is changed then. */
+/** The instant of a minute of a day in Paris, by day: no clock is changed then. */
 function instantOf(day: string, minute: number): number {
   const guess = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS;
   return guess - (minuteOf(guess) - minute) * MINUTE_MS;
 }
 
 /** The minutes of a day that are worked, from that minute on. */
-const leftOf = (day: string, minute: number): number =>
-  isDayOff(day) ? 0 : Math.max(0, UNTIL_MINUTE - Math.max(minute, FROM_MINUTE));
+const leftOf = (day: string, minute: number, { from, until }: Hours): number =>
+  isDayOff(day) ? 0 : Math.max(0, until - Math.max(minute, from));
 
 /**
- * When so much working time has gone: 9 to 19 in Paris, without weekends and public holidays.
+ * When so much working time has gone: 9 to 19 in Paris or between other hours, without weekends and public holidays.
  *
  * @param from an instant
  * @param minutes of working time
  * @returns an instant, ISO 8601
  */
-export function workingTimeAfter(from: string, minutes: number): string {
+export function workingTimeAfter(from: string, minutes: number, hours: Hours = WORKING): string {
   let day = parisDay(from);
   let minute = minuteOf(Date.parse(from));
   let left = Math.max(0, Math.round(minutes));
   for (let gone = 0; gone < MOST_DAYS; gone++) {
-    const here = leftOf(day, minute);
-    if (here > 0 && left <= here) return new Date(instantOf(day, Math.max(minute, FROM_MINUTE) + left)).toISOString();
+    const here = leftOf(day, minute, hours);
+    if (here > 0 && left <= here) return new Date(instantOf(day, Math.max(minute, hours.from) + left)).toISOString();
     left -= here;
     day = dayFrom(day, { days: 1 });
-    minute = FROM_MINUTE;
+    minute = hours.from;
   }
-  return new Date(instantOf(day, FROM_MINUTE)).toISOString();
+  return new Date(instantOf(day, hours.from)).toISOString();
 }
 
 /** Working time between two instants, in minutes; none where the second is earlier. */
-export function workingTimeBetween(from: string, until: string): number {
+export function workingTimeBetween(from: string, until: string, hours: Hours = WORKING): number {
   if (Date.parse(until) <= Date.parse(from)) return 0;
   const last = parisDay(until);
   let day = parisDay(from);
   let minute = minuteOf(Date.parse(from));
   let sum = 0;
   for (let gone = 0; gone < MOST_DAYS && day <= last; gone++) {
-    const whole = leftOf(day, minute);
-    sum += day === last ? Math.max(0, whole - leftOf(day, minuteOf(Date.parse(until)))) : whole;
+    const whole = leftOf(day, minute, hours);
+    sum += day === last ? Math.max(0, whole - leftOf(day, minuteOf(Date.parse(until)), hours)) : whole;
     day = dayFrom(day, { days: 1 });
-    minute = FROM_MINUTE;
+    minute = hours.from;
   }
   return sum;
 }
-
-export { DAY_MINUTES };

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi, userId } from '../../testing/api.ts';
+
+type Body = Record<string, unknown> & { id: string; version: number };
+
+let api: TestApi;
+let source: Body;
+let client: Body;
+beforeAll(async () => {
+  api = await startApi(undefined, undefined, { limits: [] });
+  source = await made('request-sources', { name: 'Portal', buyer: true, defaultLanguage: 'fr' }, 'super');
+  client = await made('clients', { lastName: 'Garnier', emails: [{ email: 'garnier@example.org' }] });
+});
+afterAll(() => api.close());
+
+async function made(path: string, body: object, as = 'agent1'): Promise<Body> {
+  const reply = await api.call('POST', path, { as, body });
+  expect(reply.status, reply.text).toBe(201);
+  return reply.body as Body;
+}
+const asked = (more: object = {}) =>
+  made('requests', {
+    ...{ type: 'buyer', method: 'telephone', source: source.id, client: client.id, message: 'Is it still free?' },
+    ...more,
+  });
+const got = async ({ id }: Body) => (await api.call('GET', `requests/${id}`, { as: 'agent1' })).body as Body;
+async function plan(answerDeadline: object | null): Promise<void> {
+  const { body } = await api.call('GET', 'tenants/A1', { as: 'super' });
+  const change = { version: body.version, answerDeadline };
+  const reply = await api.call('PATCH', 'tenants/A1', { as: 'super', body: change });
+  expect(reply.status, reply.text).toBe(200);
+  await api.runJobs();
+}
+/** The clock is looked at. */
+async function look(): Promise<void> {
+  await api.tick('records.due.times', new Date());
+  await api.runJobs();
+}
+/** So long ago it was due, or was to be passed on. */
+const wasDue = ({ id }: Body, name: 'due' | 'passes_on_at') =>
+  api.sql(`UPDATE requests SET ${name} = now() - interval '1 minute' WHERE id = $1`, [id]);
+const told = async (name: string, { id }: Body) =>
+  (
+    await api.sql(
+      `SELECT kind FROM notifications WHERE person = $1 AND record_id = $2 AND kind = 'request.request-late'`,
+      [userId(name), id],
+    )
+  ).length;
+async function step(request: Body, name: string): Promise<Body> {
+  const { version } = await got(request);
+  const reply = await api.call('POST', `requests/${request.id}/transitions/${name}`, {
+    as: 'agent1',
+    body: { version },
+  });
+  expect(reply.status, reply.text).toBe(200);
+  return got(request);
+}
+
+test('no request is due where the network sets no time; once it does, those that wait are, by when they came', async () => {
+  const request = await asked();
+  const done = await step(await asked(), 'finish');
+  expect([request.due, request.firstAnswer, done.firstAnswer]).toEqual([null, 'awaited', 'answered']);
+  await plan({ hours: 4, urgentHours: 1 });
+  expect(await got(request)).toMatchObject({
+    due: expect.any(String),
+    firstAnswer: 'awaited',
+    version: request.version,
+  });
+  expect((await got(done)).due).toBe(null);
+  const [usual, urgent] = [await asked(), await asked({ urgent: true })];
+  expect(String(urgent.due) < String(usual.due)).toBe(true);
+  const short = await got(request);
+  await plan({ hours: 100 });
+  expect(String((await got(request)).due) > String(short.due)).toBe(true);
+  await plan(null);
+  expect((await got(request)).due).toBe(null);
+});
+
+test('who has it is told when it is late, then the next in line, each once; and whether it was kept is seen after', async () => {
+  await plan({ hours: 4 });
+  const [request, kept] = [await asked(), await asked()];
+  expect(await step(kept, 'finish')).toMatchObject({ firstAnswer: 'kept', answeredAt: expect.any(String) });
+  await look();
+  expect(await told('agent1', request)).toBe(0);
+  await wasDue(request, 'due');
+  for (let runs = 0; runs < 2; runs++) await look();
+  expect((await got(request)).firstAnswer).toBe('late');
+  expect([await told('agent1', request), await told('lead', request)]).toEqual([1, 0]);
+  await wasDue(request, 'passes_on_at');
+  for (let runs = 0; runs < 2; runs++) await look();
+  expect((await got(request)).firstAnswer).toBe('passed_on');
+  expect([await told('agent1', request), await told('lead', request)]).toEqual([1, 1]);
+  expect(await step(request, 'finish')).toMatchObject({ firstAnswer: 'missed' });
+  expect(await step(request, 'reopen')).toMatchObject({ firstAnswer: 'missed' });
+});
+
+test('spam is waited for no more, and again once it is none', async () => {
+  await plan({ hours: 4 });
+  const request = await asked();
+  expect(await step(request, 'spam')).toMatchObject({ firstAnswer: 'answered', due: null });
+  expect(await step(request, 'reopen')).toMatchObject({ firstAnswer: 'awaited', due: expect.any(String) });
+});
