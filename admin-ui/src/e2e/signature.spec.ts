@@ -84,6 +84,7 @@ test.describe('in French, on phones', () => {
     expect(await violations(first.page)).toEqual([]);
 
     const signed = section(page).getByRole('button', { name: 'Document signé' });
+    await person.looksAgain();
     expect((await keeps(page, signed)).begins).toBe('%PDF-');
     await expect(page.getByText('Acceptée', { exact: true }).first()).toBeVisible();
     expect(await statusOf(person, `properties/${property}`)).toBe('offer');
@@ -109,6 +110,7 @@ test.describe('in French, on phones', () => {
     const agency = await phoneOf(browser, 'agent4@demo.example');
     await agency.opens();
     await agency.signs();
+    await person.looksAgain();
     await expect(section(page).getByRole('button', { name: 'Document signé' })).toBeVisible({ timeout: 30_000 });
     await expect(section(page).getByRole('button', { name: 'Dossier de preuve' })).toBeVisible();
     // The mandate follows what its envelope has become, and its states stand above.

@@ -151,6 +151,11 @@ export class Person {
     expect((await saved).status()).toBe(200);
   }
 
+  /** Comes back to the page from another window: it looks at once, and not when it would by itself. */
+  async looksAgain(): Promise<void> {
+    await this.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  }
+
   /** Opens the dashboard and waits until it is there. */
   async goesHome(): Promise<void> {
     await this.opens('');

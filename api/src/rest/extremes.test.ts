@@ -9,6 +9,7 @@ import {
 import { productResources, productWorld } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
+import { DEEP, examples } from '../testing/depth.ts';
 import { type Extreme, extremesIn } from '../testing/extremes.ts';
 import { makeSample } from '../testing/sample-record.ts';
 import { watchdog } from '../testing/watchdog.ts';
@@ -19,7 +20,7 @@ type Values = Record<string, unknown>;
 const HANGS_MS = 10_000;
 const MOST_SEEDS = 20;
 /** Of the values that may be taken, and so are sent one by one, times and each so-manieth other is; `TEST_DEPTH=all` sends all. */
-const EACH = process.env.TEST_DEPTH === 'all' ? 1 : 101;
+const EACH = DEEP ? 1 : 101;
 
 /** Which of a field's values is said of several records at once, too: of dates the end of the calendar. */
 const IN_BULK = 5;
@@ -102,9 +103,17 @@ async function found(resource: Resource): Promise<{ id: string; body: Values } |
 
 /** Those that are made first: what is said of the network itself may change who is let in. */
 const tried = [...resources.filter(isMade), ...resources.filter((one) => !isMade(one))];
+/** What a resource has of its own beside its fields' types, which many share, is whether it is made, found, or goes by steps. */
+const kindsOf = (one: Resource): string[] => [
+  ...Object.values(one.fields).map(({ declaration: { type } }) => type),
+  ...(isMade(one) ? ['made'] : ['found']),
+  ...(stepsOf(one).length > 0 ? ['steps'] : []),
+];
+/** Values are read and kept by their types: what of each there is an example of is tried, and all where it is tested at length. */
+const shown = examples(tried, { oneIn: 4, name: ({ id }) => id, kinds: kindsOf });
 let count = 0;
 
-test.each(tried.map((resource) => [resource.id, resource] as const))(
+test.each(shown.map((resource) => [resource.id, resource] as const))(
   'whatever is said of %s is answered, and never by a mistake of ours',
   async (_, resource) => {
     const sample = await (isMade(resource) ? made(resource) : found(resource));

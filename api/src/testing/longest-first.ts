@@ -2,7 +2,8 @@ import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that go through everything there is, or start the product again and again. */
-const LONG = /^(every-|ask-first|interference|main\.|outages)/;
+const LONG =
+  /^(every-|ask-first|interference|main\.|outages|register-outages|extremes|admin-reads|whole|thread\.|check\.)/;
 
 const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(basename(moduleId));
 

@@ -80,7 +80,7 @@ describe('tests', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hestia-mutants-'));
   const late = join(folder, 'late');
   beforeAll(async () => {
-    jury = await Jury.summon({ root: SAMPLE, include: ['*.judge.ts'], env: { LATE_FILE: late }, testTimeout: 2_000 });
+    jury = await Jury.summon({ root: SAMPLE, include: ['*.judge.ts'], env: { LATE_FILE: late }, testTimeout: 800 });
   });
   afterAll(async () => {
     await jury.close();
