@@ -42,6 +42,13 @@ export type Agency = {
   updatedAt: string;
   createdBy?: string | null;
   name: string;
+  /**
+   * When its people get no mail of events, unless they say hours of their own
+   */
+  quiet?: {
+    quietFrom?: number | null;
+    quietUntil?: number | null;
+  } | null;
   address?: {
     line1?: string | null;
     line2?: string | null;
@@ -67,6 +74,13 @@ export type Agency = {
 
 export type AgencyCreate = {
   name: string;
+  /**
+   * When its people get no mail of events, unless they say hours of their own
+   */
+  quiet?: {
+    quietFrom?: number | null;
+    quietUntil?: number | null;
+  } | null;
   address?: {
     line1?: string | null;
     line2?: string | null;
@@ -3150,6 +3164,14 @@ export type Inbound = {
    * How often it failed: after some tries it is passed over
    */
   stuckTries?: number | null;
+  /**
+   * When an enquiry was last read by its words
+   */
+  lastSuccessAt?: string | null;
+  /**
+   * How many mails in a row were not understood, of senders whose enquiries were read before
+   */
+  misses?: number | null;
   lastAt?: string | null;
   received?: number | null;
   lastError?: string | null;
@@ -4228,6 +4250,7 @@ export type Notification = {
     | "envelope.envelope-unsent"
     | "home-staging.staging-delivered"
     | "home-staging.staging-failed"
+    | "inbound.inbound-misses"
     | "mandate.mandate-ending"
     | "mandate.mandate-notice"
     | "mandate.mandate-withdrawn"
@@ -4307,6 +4330,7 @@ export type NotificationSchedule = {
     | "envelope.envelope-unsent"
     | "home-staging.staging-delivered"
     | "home-staging.staging-failed"
+    | "inbound.inbound-misses"
     | "mandate.mandate-ending"
     | "mandate.mandate-notice"
     | "mandate.mandate-withdrawn"
@@ -4371,6 +4395,7 @@ export type NotificationScheduleCreate = {
     | "envelope.envelope-unsent"
     | "home-staging.staging-delivered"
     | "home-staging.staging-failed"
+    | "inbound.inbound-misses"
     | "mandate.mandate-ending"
     | "mandate.mandate-notice"
     | "mandate.mandate-withdrawn"
@@ -8243,6 +8268,10 @@ export type User = {
   email: string;
   firstName?: string | null;
   lastName?: string | null;
+  /**
+   * How kinds of events come by mail of which nothing else is said; absent: at once
+   */
+  eventMails?: "immediate" | "daily" | null;
   communication?: {
     quietFrom?: number | null;
     quietUntil?: number | null;
@@ -8401,6 +8430,10 @@ export type UserCreate = {
   firstName?: string | null;
   lastName?: string | null;
   password?: string | null;
+  /**
+   * How kinds of events come by mail of which nothing else is said; absent: at once
+   */
+  eventMails?: "immediate" | "daily" | null;
   communication?: {
     quietFrom?: number | null;
     quietUntil?: number | null;

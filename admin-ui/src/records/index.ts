@@ -96,6 +96,8 @@ export interface RecordScreens<R = unknown> {
   dashboard?: Record<string, OwnDashboardCard>;
   /** Calls or writes to the person of a row in a list, where its numbers and addresses are guarded. */
   contact?: LazyExoticComponent<ComponentType<ContactViewProps<R>>>;
+  /** Over its list, beside what is added. */
+  list?: LazyExoticComponent<ComponentType>;
   /** Figures below the declared charts of its list, each by its name. */
   charts?: Record<string, LazyExoticComponent<ComponentType<ListViewProps>>>;
   /** In the place of the generated section of this name; it has its own title. */

@@ -91,6 +91,7 @@ export function generic(store: Store, asked: Asked, [id, what, ...rest]: string[
   const mark = what === undefined ? marked(store, asked, id) : undefined;
   if (mark) return mark;
   if (what === 'draft') return drafted(store, asked, id);
+  if (what === 'presence') return { present: store.present };
   if (what === undefined && method === 'GET') return store.one(id);
   if (what === undefined && method === 'PATCH') {
     const { version } = asked.body;

@@ -27,6 +27,8 @@ function ensureSaid(json: unknown): void {
 /** The records of one resource, in the memory of the page. */
 export class Store {
   readonly resource: Resource;
+  /** Who else is at its records. */
+  present: { person: string; writes: boolean }[] = [];
   readonly drafts = new Map<string, { values: Values; revision: string }>();
   #records: Held[] = [];
   #count = 0;

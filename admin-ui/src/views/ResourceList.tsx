@@ -14,6 +14,7 @@ import { TOTAL_ONLY } from '../providers/reads.ts';
 import { AddButton } from '../quick/AddButton.tsx';
 import { onlyPanel } from '../quick/panels.ts';
 import { QuickButtons } from '../quick/QuickButtons.tsx';
+import { recordScreens } from '../records/index.ts';
 import { resourceById } from '../registry.ts';
 import { useSession } from '../session.tsx';
 import { startingSort } from '../sorting.ts';
@@ -79,25 +80,33 @@ function Header({ resource, further }: ListProps) {
   const { labels } = useLabels(resource);
   const translate = useTranslate();
   const base = `/${resource.declaration.path}`;
+  const Own = recordScreens(resource).list;
   const actions = further ? (
     <AddTo resource={resource} further={further} />
   ) : (
-    <Can I="add" a={resource.id}>
-      <Button component={Link} to={`${base}/import`} startIcon={<UploadIcon />} size="small">
-        {translate('app.import.action')}
-      </Button>
-      {onlyPanel(resource) ? null : (
-        <Button
-          component={Link}
-          to={`${base}/add`}
-          startIcon={<AddIcon />}
-          variant={resource.declaration.quick?.some(({ answers }) => !answers) ? 'text' : 'contained'}
-        >
-          {translate('ra.action.create')}
+    <>
+      {Own ? (
+        <Suspense fallback={null}>
+          <Own />
+        </Suspense>
+      ) : null}
+      <Can I="add" a={resource.id}>
+        <Button component={Link} to={`${base}/import`} startIcon={<UploadIcon />} size="small">
+          {translate('app.import.action')}
         </Button>
-      )}
-      <QuickButtons resource={resource} />
-    </Can>
+        {onlyPanel(resource) ? null : (
+          <Button
+            component={Link}
+            to={`${base}/add`}
+            startIcon={<AddIcon />}
+            variant={resource.declaration.quick?.some(({ answers }) => !answers) ? 'text' : 'contained'}
+          >
+            {translate('ra.action.create')}
+          </Button>
+        )}
+        <QuickButtons resource={resource} />
+      </Can>
+    </>
   );
   return (
     <PageHeader

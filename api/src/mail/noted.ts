@@ -39,6 +39,11 @@ async function isSilenced(
   return (await execute(HAS_STATE, [tenant, person, ...place])).length > 0;
 }
 
+/** What they chose of the kind, or of all kinds of which they say nothing. */
+const SCHEDULE = `SELECT coalesce(s.frequency, u.event_mails) AS frequency, s.mail, s.muted FROM users u
+  LEFT JOIN notification_schedules s ON s.tenant_id = u.tenant_id AND s.person = u.id AND s.kind = $3
+  WHERE u.tenant_id = $1 AND u.id = $2`;
+
 /**
  * Keeps what a person is told among their notifications, unless they want to hear nothing of its kind.
  *
@@ -51,12 +56,9 @@ export async function noted(
   { person, telling, template, content }: Noted,
 ): Promise<boolean | undefined> {
   const kind = kindOf(telling.resource, template);
-  const [schedule] = await execute(
-    'SELECT frequency, mail, muted FROM notification_schedules WHERE tenant_id = $1 AND person = $2 AND kind = $3',
-    [tenant, person, kind],
-  );
+  const [schedule] = await execute(SCHEDULE, [tenant, person, kind]);
   if (schedule?.muted === true || (await isSilenced(execute, { tenant, person }, telling, kind))) return undefined;
-  const isMailed = schedule === undefined || (schedule.mail !== false && schedule.frequency === 'immediate');
+  const isMailed = schedule?.mail !== false && (schedule?.frequency ?? 'immediate') === 'immediate';
   const place = placeOf(telling);
   await execute(
     `INSERT INTO notifications (tenant_id, id, person, kind, category, title, text, resource, record_id, read, mailed_at, cause)

@@ -13,16 +13,19 @@ export interface Recipient {
   quiet: Quiet | null;
 }
 
-const FIELDS = `u.id, u.email, u.first_name, u.roles, u.communication,
+/** Whoever says no hours of their own has those of their agency. */
+const FIELDS = `u.id, u.email, u.first_name, u.roles,
+  CASE WHEN u.communication->>'quietFrom' IS NULL THEN a.quiet ELSE u.communication END AS quiet,
   coalesce(u.options->>'preferredLanguage', t.default_language) AS language
-  FROM users u JOIN tenants t ON t.id = u.tenant_id WHERE u.tenant_id = $1 AND u.active`;
+  FROM users u JOIN tenants t ON t.id = u.tenant_id
+  LEFT JOIN agencies a ON a.tenant_id = u.tenant_id AND a.id = u.agency WHERE u.tenant_id = $1 AND u.active`;
 
 const recipient = (tenant: string, row: Record<string, unknown>): Recipient => ({
   actor: { id: String(row.id), tenant, roles: (row.roles ?? []) as string[] },
   email: String(row.email),
   firstName: String(row.first_name ?? row.email),
   language: row.language === 'en' ? 'en' : 'fr',
-  quiet: (row.communication ?? null) as Quiet | null,
+  quiet: (row.quiet ?? null) as Quiet | null,
 });
 
 /** The active people of these ids or with one of these roles, in order of their ids: who has left is told nothing. */

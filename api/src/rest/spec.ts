@@ -1,4 +1,4 @@
-import type { OperationObject, ParameterObject, SchemaObject } from '@loopback/rest';
+import type { OperationObject, ParameterObject, Request, SchemaObject } from '@loopback/rest';
 
 /** A parameter that is text. */
 export const text = (name: string, where: 'path' | 'query', description: string): ParameterObject => ({

@@ -12,6 +12,7 @@ import { Answer } from '../rest/answers.ts';
 import { callerOf, principalOf } from '../rest/caller.ts';
 import { responses, text } from '../rest/spec.ts';
 import { tenantRoutes } from '../rest/tenant-routes.ts';
+import { mountPresence } from './presence-controller.ts';
 import type { Streams } from './streams.ts';
 import { watch, whoIsTold } from './watching.ts';
 
@@ -67,10 +68,12 @@ export const stream: Feature = ({ app, sessions, streams, records, dataSource })
     name: 'stream',
     base: 'stream',
   });
+  for (const resource of records.context.resources.values())
+    if (resource.declaration.drafts) mountPresence(app, { records, dataSource, streams }, resource);
   const told = {
     type: 'string',
     description:
-      'Server-sent events: `notifications` when what the person has not read may have changed, `changed threads` when records that they watch and read may have; no data',
+      'Server-sent events: `notifications` when what the person has not read may have changed, `changed threads` when records that they watch and read may have, `present threads THR…` when somebody came to the record that they look at, writes or left; no data',
   };
   mount('get', '', 'follow', {
     summary: 'Tells at once that something of the person may have changed',

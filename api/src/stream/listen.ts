@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from '../log.ts';
-import { CHANGED, type Streams } from './streams.ts';
+import { CHANGED, PRESENT, type Streams } from './streams.ts';
 
 /** The channel on which the database tells all processes. */
 const CHANNEL = 'hestia_events';
@@ -17,11 +17,15 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** What a message of the database says: an event by its name, the tenant, the people; or a change, by resource and time. */
+/**
+ * What a message of the database says: an event by its name, the tenant, the people; a change, by resource
+ * and time; or what somebody does at a record.
+ */
 function pass(streams: Streams, payload: string): void {
   const [event, tenant, named] = JSON.parse(payload) as [string, string, string[]];
   const [resource = '', time = ''] = named;
-  if (event === CHANGED) streams.change({ tenant, resource, times: [time] });
+  if (event === PRESENT) streams.come(tenant, named);
+  else if (event === CHANGED) streams.change({ tenant, resource, times: [time] });
   else streams.tell(event, tenant, named);
 }
 

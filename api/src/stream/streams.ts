@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { RequestError } from '../errors.ts';
 import { log } from '../log.ts';
+import { DOINGS, Presence } from './presence.ts';
 
 /** What is told of something that comes at once is told once, after so long. */
 const GATHER_MS = 250;
@@ -10,6 +11,9 @@ const CHANGES_MS = 1_000;
 
 /** The event by which open lists learn that records changed: followed by the resource's name. */
 export const CHANGED = 'changed';
+
+/** The event by which who is at a record learns that somebody came, writes or left: followed by its resource’s name and its id. */
+export const PRESENT = 'present';
 
 /** Records of a resource (its name) that changed, by the times of the transactions that wrote them. */
 export interface Changed {
@@ -55,6 +59,8 @@ export class Streams {
   readonly #perProcess: number;
   readonly #beatMs: number;
   readonly #changes = new Map<string, Changed>();
+  /** Who is at which record. */
+  readonly presence = new Presence();
   #ask: Ask | undefined;
   #hears = false;
 
@@ -135,6 +141,18 @@ export class Streams {
     } catch (error) {
       log.warn({ err: error }, 'a change could not be told');
     }
+  }
+
+  /** Notes what somebody does at a record, and tells who else is there: these read it, or they weren't. */
+  come(tenant: string, [resource = '', id = '', person = '', doing = '']: readonly string[]): void {
+    const known = DOINGS.find((one) => one === doing);
+    if (!known || !this.presence.hear({ tenant, resource, id }, person, known)) return;
+    const others = this.presence.at({ tenant, resource, id }).map((one) => one.person);
+    this.tell(
+      `${PRESENT} ${resource} ${id}`,
+      tenant,
+      others.filter((one) => one !== person),
+    );
   }
 
   /** Tells people of an event by its name. */

@@ -7,5 +7,6 @@ export default {
     answer: lazy(() => import('./Answer.tsx')),
     sendProperties: lazy(() => import('./SendProperties.tsx')),
   },
+  list: lazy(() => import('./NotUnderstood.tsx')),
   bulk: { answer: lazy(() => import('./AnswerSelected.tsx')), mailing: lazy(() => import('./MailSelected.tsx')) },
 } satisfies RecordScreens<Request>;

@@ -1,5 +1,5 @@
 import type { Message, Thread } from '@hestia/resources/generated/types.ts';
-import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
@@ -7,6 +7,8 @@ import { useSession } from '../../session.tsx';
 import { useAttempt } from '../../state/attempt.ts';
 import { failureMessage } from '../../views/failure.ts';
 import { Panel } from '../../views/Panel.tsx';
+import { PresenceLine } from '../../views/presence/PresenceLine.tsx';
+import { usePresence } from '../../views/presence/usePresence.ts';
 import { useNames } from '../../views/record/useNames.ts';
 import { usePeople } from '../../views/record/usePeople.ts';
 import type { RecordViewProps } from '../index.ts';
@@ -52,6 +54,7 @@ export default function Messages({ resource, record }: RecordViewProps<Thread>) 
   const { actor } = useSession();
   const { section } = useLabels(resource);
   const { messages, earlier, onEarlier, isPending, error, refetch } = useMessages(record.id);
+  const { others, onType } = usePresence(resource.name, record.id);
   const { lineOf, bar, dialog } = useSplitting(record, resource);
   const people = usePeople([...new Set(messages.flatMap(({ author }) => author ?? []))]);
   const clients = useNames(resourceById('client'), [...new Set(messages.flatMap(({ client }) => client ?? []))]);
@@ -87,6 +90,7 @@ export default function Messages({ resource, record }: RecordViewProps<Thread>) 
         </Stack>
         {bar}
         {dialog}
+        <PresenceLine others={others} />
         {record.state === 'closed' ? (
           <>
             <Scheduled thread={record.id} />
@@ -94,7 +98,9 @@ export default function Messages({ resource, record }: RecordViewProps<Thread>) 
           </>
         ) : (
           <ThreadPeople thread={record}>
-            <Compose key={record.id} thread={record} onSent={refresh} />
+            <Box onInput={onType}>
+              <Compose key={record.id} thread={record} onSent={refresh} />
+            </Box>
           </ThreadPeople>
         )}
       </Stack>

@@ -505,3 +505,13 @@ test('z puts a thread off until tomorrow or a time of one’s own, its page says
   await expect.poll(() => api.of('threads').one(id).snoozed).toBe(false);
   await expect.element(page.getByText(/^You snoozed this until/)).not.toBeInTheDocument();
 });
+
+test('who else looks at the thread or writes in it is said in a line [THR-002]', async ({ api, visit }) => {
+  const id = thread(api);
+  api.of('threads').present = [{ person: OTHER, writes: true }];
+  await visit(`threads/${id}`);
+  await expect.element(page.getByText('Hugo Petit is writing…')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Message' }).click();
+  await userEvent.keyboard('I have it');
+  await expect.poll(() => api.made('PUT', /presence$/).map(({ body }) => body)).toContainEqual({ writes: true });
+});

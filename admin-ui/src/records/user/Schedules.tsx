@@ -24,12 +24,14 @@ interface LineProps {
   kind: NotificationKind;
   schedule: NotificationSchedule | undefined;
   isOwn: boolean;
+  /** How often they are told of what they say nothing of. */
+  usual: NotificationSchedule['frequency'];
   /** Over once the change is saved and known here, or refused. */
   onChange: (change: Change) => Promise<void>;
 }
 
 /** How often one kind of event is told by mail, and whether by mail, or at all. */
-function Line({ kind, schedule, isOwn, onChange }: LineProps) {
+function Line({ kind, schedule, isOwn, usual, onChange }: LineProps) {
   const resource = resourceById('notification-schedule') as Resource<NotificationSchedule>;
   const { field, value } = useLabels(resource);
   const translate = useTranslate();
@@ -56,7 +58,7 @@ function Line({ kind, schedule, isOwn, onChange }: LineProps) {
         select
         size="small"
         label={field('frequency')}
-        value={isMuted ? NEVER : (schedule?.frequency ?? 'immediate')}
+        value={isMuted ? NEVER : (schedule?.frequency ?? usual)}
         disabled={!isOwn || isBusy || !(isMailed || isMuted)}
         onChange={({ target }) => void change(chosen(target.value))}
       >
@@ -97,6 +99,7 @@ export default function Schedules({ record }: RecordViewProps<User>) {
     sort: { field: 'kind' satisfies FieldName<NotificationSchedule>, order: 'ASC' },
   });
   const isOwn = actor.id === record.id;
+  const usual = record.eventMails ?? 'immediate';
   async function change(kind: string, known: NotificationSchedule | undefined, said: Change): Promise<void> {
     try {
       await (known
@@ -107,7 +110,7 @@ export default function Schedules({ record }: RecordViewProps<User>) {
           )
         : create(
             resource.name,
-            { data: { person: record.id, kind, frequency: 'immediate', ...said } },
+            { data: { person: record.id, kind, frequency: usual, ...said } },
             { returnPromise: true },
           ));
       notify('app.saved', { type: 'success' });
@@ -136,6 +139,7 @@ export default function Schedules({ record }: RecordViewProps<User>) {
                     kind={kind}
                     schedule={known}
                     isOwn={isOwn}
+                    usual={usual}
                     onChange={(said) => change(kind.kind, known, said)}
                   />
                 );

@@ -379,6 +379,28 @@ describe('a mailbox', () => {
       expect(await waiting(subject), subject).toMatchObject({ status: 'waiting', reason: 'automatic' });
   });
 
+  test('says when an enquiry was last read; three in a row that aren’t, of who was understood, are told [REQ-009]', async () => {
+    box.receive(mail('n', asks('Bienlu')));
+    await polls();
+    expect(await got(`inbounds/${one.id}`)).toMatchObject({ lastSuccessAt: expect.any(String), misses: 0 });
+    const told = async () =>
+      (await api.sql(`SELECT person FROM notifications WHERE kind = 'inbound.inbound-misses'`)).length;
+    const misses = async (id: string, from = 'Portal <noreply@portal.example>') => {
+      box.receive(mail(id, 'A new layout').replace('Portal <noreply@portal.example>', from));
+      await polls();
+      return (await got(`inbounds/${one.id}`)).misses;
+    };
+    expect(await misses('n0', 'Somebody <some@body.example>')).toBe(0);
+    expect([await misses('n1'), await misses('n2'), await told()]).toEqual([1, 2, 0]);
+    expect(await misses('n3')).toBe(3);
+    const people = await told();
+    expect(people).toBeGreaterThan(0);
+    expect([await misses('n4'), await told()]).toEqual([4, people]);
+    box.receive(mail('n5', asks('Revenu')));
+    await polls();
+    expect(await got(`inbounds/${one.id}`)).toMatchObject({ misses: 0 });
+  });
+
   test('whose network fails loses no mail by it', async () => {
     box.receive(mail('m12', asks('Tenace')));
     box.isBroken = true;
@@ -405,7 +427,7 @@ describe('a mailbox', () => {
     const { version } = await got(`inbounds/${one.id}`);
     await api.call('PATCH', `inbounds/${one.id}`, { as: 'super', body: { version, password: 'wrong' } });
     await polls();
-    expect(await got(`inbounds/${one.id}`)).toMatchObject({ lastError: expect.any(String), received: 17 });
+    expect(await got(`inbounds/${one.id}`)).toMatchObject({ lastError: expect.any(String), received: 24 });
   });
 });
 

@@ -112,6 +112,12 @@ function askerOf(mail: Email, lead: Lead, waits: boolean): Pick<Received, 'name'
   };
 }
 
+/** What stands below the heads of a mail whose parts can't be told apart: so that what it says is kept all the same. */
+function bodyOf(source: Uint8Array): string {
+  const whole = Buffer.from(source).toString('utf8');
+  return clean(/\r?\n\r?\n([\s\S]*)/.exec(whole)?.[1] ?? '').trim();
+}
+
 /** Reads the source of a mail (RFC 5322): its text may stand behind whatever hangs on it. */
 export async function readMail(source: Uint8Array, labels: Inbound['labels']): Promise<Mail> {
   const beginning = source.subarray(0, BEGINNING);
@@ -120,7 +126,8 @@ export async function readMail(source: Uint8Array, labels: Inbound['labels']): P
   const mail = await PostalMime.parse(source).catch(() => undefined);
   if (!mail)
     return { received: { externalId, text: clean(Buffer.from(beginning).toString('latin1')), reason: 'unreadable' } };
-  const text = clean(mail.text || toPlainText(mail.html ?? ''));
+  const said = clean(mail.text || toPlainText(mail.html ?? ''));
+  const text = said.trim() || mail.attachments.length > 0 ? said : bodyOf(beginning);
   const lead = readLead(text, labels ?? []);
   const reported = reportIn(mail);
   const reason = reported?.kind ?? reasonOf(mail, lead);

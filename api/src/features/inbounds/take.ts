@@ -8,6 +8,7 @@ import { createWithin } from '../../records/write/create.ts';
 import type { Secrets } from '../../secrets/index.ts';
 import { type Came, joins, threadOf } from '../threads/answers.ts';
 import { tellOf } from '../threads/told.ts';
+import { countIn } from './counted.ts';
 import { noteReport, type Reported } from './report.ts';
 import { systemOf } from './request.ts';
 import { Taken } from './taken.ts';
@@ -37,8 +38,6 @@ interface Services {
 const KNOWN = 'SELECT id, request FROM received_requests WHERE tenant_id = $1 AND inbound = $2 AND external_id = $3';
 const COPIES = 'SELECT id, request, text FROM received_requests WHERE tenant_id = $1 AND message_id = $2 ORDER BY id';
 const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
-const COUNT =
-  'UPDATE inbounds SET received = coalesce(received, 0) + 1, last_at = now() WHERE tenant_id = $1 AND id = $2';
 
 /** Keeps what came in. A mail whose values are none is kept all the same, so that those after it are read. */
 async function keep(
@@ -112,7 +111,8 @@ export async function takeIn(
   const reason = belongs?.isTheirs ? ('unproven' as const) : ('otherSender' as const);
   const said = belongs && !isJoining ? { ...given, ...came?.writer, reason } : given;
   const one = await keep(records, tenant, inbound, { ...said, reason: said.reason ?? null }, execute);
-  await execute(COUNT, [tenant, inbound]);
+  const isLead = !belongs && !one.reason && Boolean(given.email || given.phone);
+  await countIn(records, tenant, inbound, given, isLead, execute);
   if (reported) await noteReport(execute, tenant, leaving, reported);
   const taken = new Taken(records, tenant, one.id, execute);
   const done = { id: one.id, isNew: true, request: null };
@@ -124,6 +124,5 @@ export async function takeIn(
     await tellOf(records, execute, tenant, { thread, person, template: 'answer-unproven' });
   }
   if (belongs) return done;
-  const isLead = !one.reason && Boolean(given.email || given.phone);
   return isLead ? { ...done, request: await taken.becomeRequest(language) } : done;
 }

@@ -45,8 +45,9 @@ export function frequenciesAt(at: Date): string[] {
 export const waiting = (execute: Execute, frequencies: string[]): Promise<Row[]> =>
   execute(
     `SELECT DISTINCT n.tenant_id, n.person FROM notifications n
-     JOIN notification_schedules s ON s.tenant_id = n.tenant_id AND s.person = n.person AND s.kind = n.kind
-     WHERE s.frequency = ANY ($1::text[]) AND s.mail IS NOT FALSE AND s.muted IS NOT TRUE AND n.mailed_at IS NULL AND n.read IS NOT TRUE`,
+     JOIN users u ON u.tenant_id = n.tenant_id AND u.id = n.person
+     LEFT JOIN notification_schedules s ON s.tenant_id = n.tenant_id AND s.person = n.person AND s.kind = n.kind
+     WHERE coalesce(s.frequency, u.event_mails) = ANY ($1::text[]) AND s.mail IS NOT FALSE AND s.muted IS NOT TRUE AND n.mailed_at IS NULL AND n.read IS NOT TRUE`,
     [frequencies],
   );
 
@@ -90,9 +91,11 @@ interface Digest {
 }
 
 const WAITS = `SELECT n.id, n.title, n.resource, n.record_id FROM notifications n
+  JOIN users u ON u.tenant_id = n.tenant_id AND u.id = n.person
   LEFT JOIN notification_schedules s ON s.tenant_id = n.tenant_id AND s.person = n.person AND s.kind = n.kind
   WHERE n.tenant_id = $1 AND n.person = $2
-    AND (s.frequency = ANY ($3::text[]) OR n.kind = $4 AND coalesce(s.frequency, 'immediate') = 'immediate')
+    AND (coalesce(s.frequency, u.event_mails) = ANY ($3::text[])
+      OR n.kind = $4 AND coalesce(s.frequency, u.event_mails, 'immediate') = 'immediate')
     AND s.mail IS NOT FALSE AND s.muted IS NOT TRUE AND n.mailed_at IS NULL AND n.read IS NOT TRUE
   ORDER BY n.created_at FOR NO KEY UPDATE OF n SKIP LOCKED`;
 

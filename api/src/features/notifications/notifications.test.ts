@@ -178,6 +178,36 @@ describe('how often', () => {
     expect(await mailsTo('agent2')).toMatchObject([{ subject: '2 notifications from Hestia' }]);
   });
 
+  test('who is new gets one mail a day of kinds of which they say nothing, and none in their agency’s quiet hours [NOT-006]', async () => {
+    await forget();
+    const body = { email: 'new@a1.example', lastName: 'New', password: 'Long-enough-4321!' };
+    const reply = await api.call('POST', 'users', { as: 'super', body });
+    expect(reply.body.eventMails, reply.text).toBe('daily');
+    const agent2 = userId('agent2');
+    await api.sql(`UPDATE users SET event_mails = 'daily' WHERE id = $1`, [agent2]);
+    try {
+      for (const subject of ['One', 'Two']) await told(subject);
+      expect(await mailsTo('agent2')).toEqual([]);
+      await ticks(new Date('2026-11-26T10:00:00Z'));
+      expect(await mailsTo('agent2')).toEqual([]);
+      await ticks(new Date('2026-11-27T07:00:00Z'));
+      expect(await mailsTo('agent2')).toMatchObject([{ subject: '2 notifications from Hestia' }]);
+      // What they say of a kind holds.
+      await chooses('agent2', 'immediate');
+      await told('Three');
+      expect(await mailsTo('agent2')).toHaveLength(2);
+      const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', hour: 'numeric' }).format());
+      const quiet = { quietFrom: hour, quietUntil: (hour + 2) % 24 };
+      const agency = await made('agencies', { name: 'Quiet', phone: '+33559000000', quiet }, 'super');
+      await api.sql('UPDATE users SET agency = $2 WHERE id = $1', [agent2, agency.id]);
+      await told('Four');
+      const late = `SELECT count(*)::int AS held FROM mails WHERE recipient = 'agent2@a1.example' AND not_before > now()`;
+      expect(await api.sql(late)).toEqual([{ held: 1 }]);
+    } finally {
+      await api.sql('UPDATE users SET event_mails = NULL, agency = NULL WHERE id = $1', [agent2]);
+    }
+  });
+
   test('what is not told at once waits for one mail, which says what is still unread and still read [NOT-017]', async () => {
     await forget();
     await chooses('agent2', 'hourly');
