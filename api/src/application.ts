@@ -60,33 +60,14 @@ export async function createApplication({
   dataSource,
   resources,
   tokenSecret,
-  tenantCreation = 'off',
   storage,
-  publicUrl,
-  localUrl,
-  issuers = [],
   scanner,
   fileLimit = FILE_LIMIT,
   jobs = new Jobs(),
   streams,
-  mail,
-  console,
-  delivery = networkDelivery(),
-  proofreading,
-  geocoding,
-  signatureUrls,
-  paymentUrl,
-  googleUrl,
-  graphUrl,
-  backupFile,
-  roadsUrl,
-  staging,
-  trustedHosts,
-  resolve,
-  sms,
-  tsaUrl,
   trustProxy = 0,
   limits = PERSON_LIMITS,
+  ...chosen
 }: ApplicationOptions): Promise<RestApplication> {
   const app = new RestApplication({
     rest: {
@@ -98,6 +79,8 @@ export async function createApplication({
   });
   app.restServer.bind(RestBindings.ROUTER).to(new Router());
 
+  const deployment: Deployment = { tenantCreation: 'off', issuers: [], delivery: networkDelivery(), ...chosen };
+  const { publicUrl } = deployment;
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   const secrets = createSecrets(tokenSecret);
   const tokens = new Tokens(tokenSecret);
@@ -138,28 +121,7 @@ export async function createApplication({
     sessions,
     streams,
     files: storage && fileServices(storage),
-    deployment: {
-      tenantCreation,
-      publicUrl,
-      localUrl,
-      issuers,
-      mail,
-      console,
-      delivery,
-      proofreading,
-      geocoding,
-      signatureUrls,
-      paymentUrl,
-      googleUrl,
-      graphUrl,
-      backupFile,
-      roadsUrl,
-      staging,
-      trustedHosts,
-      resolve,
-      sms,
-      tsaUrl,
-    },
+    deployment,
     resource: (id: string) => records.resource(id),
   };
   for (const feature of FEATURES) feature(context);

@@ -1,9 +1,12 @@
 import type { DashboardDeclaration, OverviewCard } from './card-types.ts';
+import type { CheckDeclaration, ConditionalUnique } from './check-types.ts';
 import type { Condition } from './condition.ts';
 import type { FieldSchema } from './field-schema.ts';
 import type { FurtherList } from './further-list.ts';
 import type { IconName } from './icons.ts';
 import type { RecordsJob } from './job-types.ts';
+import type { ListDeclaration } from './list-types.ts';
+import type { AsideBlock, Tab, TabGroup } from './page-types.ts';
 import type {
   HandedOverDeclaration,
   HoldersDeclaration,
@@ -14,119 +17,21 @@ import type {
   SplitDeclaration,
 } from './people-types.ts';
 import type { PrintDeclaration } from './print-types.ts';
-import type {
-  ChartDeclaration,
-  ListLead,
-  ListView,
-  MapDeclaration,
-  QuickDeclaration,
-  SecondLine,
-  SelectedCounts,
-  WizardDeclaration,
-} from './screen-types.ts';
+import type { RolesDeclaration } from './rights-types.ts';
+import type { ChartDeclaration, QuickDeclaration, WizardDeclaration } from './screen-types.ts';
 import type { SignDeclaration } from './sign-types.ts';
 import type { DueChange, Reminder, StatusGraph } from './status-graph.ts';
 
 export * from './card-types.ts';
+export * from './check-types.ts';
 export * from './field-schema.ts';
+export * from './list-types.ts';
+export * from './page-types.ts';
 export * from './people-types.ts';
 export * from './print-types.ts';
+export * from './rights-types.ts';
 export * from './screen-types.ts';
 export * from './status-graph.ts';
-
-/** Unique among the records whose fields have these values; breaking it answers with an error of the resource. */
-export interface ConditionalUnique {
-  fields: string[];
-  /** Which records: those whose fields have these values, or one of them; absent: all. */
-  when?: Record<string, string | string[]>;
-  /** Key of `labels.errors`. */
-  error: string;
-}
-
-/** When a check is asked. */
-export type CheckMoment = 'create' | 'edit' | 'step' | 'delete';
-
-/** What must hold of a record, over its fields and those of records that it refers to. */
-export interface CheckDeclaration {
-  /** Where it must hold; absent: always. */
-  when?: Condition;
-  need: Condition;
-  /** When it is asked: of a deletion, of the record as it is before; absent: at every write but that. */
-  on?: CheckMoment[];
-  /** Of a record that is there it is asked only when one of these fields is changed; absent: at every write. */
-  changes?: string[];
-  /** The field, or the path of a part, at which it is told. */
-  at: string;
-  /** Key of `labels.errors`. */
-  error: string;
-}
-
-/** Records of a list side by side, to choose one of them. The words are `labels.comparisons`, by the section's name. */
-export interface Comparison {
-  /** Fields and their parts, a line each; one that no record has is left out. */
-  lines: string[];
-  sort: [string, 'ASC' | 'DESC'];
-  /** Those of which the best are told. */
-  among: Condition;
-  /** By which they are the best: the first that tells two of them apart decides; a list counts as its length. */
-  best: { name: string; by: [string, 'ASC' | 'DESC'][] }[];
-}
-
-/** Who else than by the right to add may add related records to a page's record, link and take away. */
-export interface AddingDeclaration {
-  /** Only who may edit the page's record. */
-  needs?: 'edit';
-  /** While the page's record is so. */
-  when?: Condition;
-  /** Those whom these fields of the page's record name, and who may edit it. */
-  people?: string[];
-  /** What a new one begins with: its fields or parts, each by the field or part of the page's record that says it. */
-  fill?: Record<string, string>;
-}
-
-export interface Section {
-  name: string;
-  fields: string[];
-  /** Once these fields are closed: the section of related records by a new one of which they change. */
-  changedBy?: string;
-  /** Records of another resource (`$id`) whose reference `field` leads here, in place of fields. */
-  related?: {
-    resource: string;
-    field: string;
-    /** Of a page; 10 unless said. */
-    rows?: number;
-    /** Which of them: constants of fields, which a new one begins with: the first of several. */
-    where?: Record<string, string | boolean | string[]>;
-    compare?: Comparison;
-    adding?: AddingDeclaration;
-  };
-  /** The documents of `print`, what they say and lack, in place of fields. */
-  prints?: true;
-  /** The electronic documents of `sign`, in place of fields. */
-  sign?: true;
-  when?: Condition;
-}
-
-export interface Tab {
-  name: string;
-  sections: Section[];
-  when?: Condition;
-}
-
-/** Something that stands beside a record whatever is looked at of it. */
-export type AsideBlock =
-  /** How the record is reached, or those to which the references `of` lead. */
-  | { type: 'contact'; of?: string[] }
-  | { type: 'holders' }
-  /** The tasks of a record with `activity` that wait. */
-  | { type: 'waiting' }
-  | { type: 'facts'; fields: string[] };
-
-/** Tabs that stand together on a record's page, named by `labels.groups`. */
-export interface TabGroup {
-  name: string;
-  tabs: string[];
-}
 
 /** The fields by which records of a series know each other; `rules.occurrences` and `rules.shift` tell their times. */
 export interface RecursDeclaration {
@@ -154,38 +59,7 @@ export interface ResourceDeclaration {
   path?: string;
   layout?: 'default' | 'admin';
   menu?: { group?: string; order: number; icon: string };
-  roles?: {
-    /** Application roles that there are because of this resource, worded by its labels' `roles`. */
-    brings?: string[];
-    /** Who reaches the screens; absent: everybody signed in. */
-    page?: string[];
-    /** Roles with the full action set on every record. */
-    match?: string[];
-    /** Configuration: everybody reads, only full-access and matching roles write. */
-    configuration?: boolean;
-    /** Reference to the person whose record it is: nobody else reads or writes it, full access apart. */
-    own?: string;
-    /** Only full-access and matching roles know that its records exist. */
-    closed?: boolean;
-    /**
-     * References to people, and the actions that each of them has on the record; nobody else reads or writes it, full
-     * access and matching roles apart.
-     */
-    people?: Record<string, string[]>;
-    /**
-     * By application role of who works for somebody else (a developer's staff): they read the records whose field `by` (or
-     * `id`) is what their own account's field `as` is, and nothing besides what resources say so.
-     */
-    outside?: Record<string, { by: string; as: string }>;
-    /**
-     * Who adds records, besides full access and matching roles: application roles, `everybody`, of parts the holders of their
-     * whole; `system` alone is the product.
-     */
-    add?: string[];
-    /** Who edits them, of those who could; nobody, ever, where it is empty: the database refuses it too. */
-    edit?: string[];
-    delete?: string[];
-  };
+  roles?: RolesDeclaration;
   holders?: HoldersDeclaration;
   handedOver?: HandedOverDeclaration;
   person?: PersonDeclaration;
@@ -219,39 +93,7 @@ export interface ResourceDeclaration {
   searchParts?: SearchedPart[];
   sort?: [string, 'ASC' | 'DESC'];
   pageSize?: number;
-  /**
-   * `grid`: the list is edited in its cells, for short configuration lists. `where`: the screen's list shows these
-   * records only. `counts`: enum or status field whose values are counted above the list. `map`: the list on a map. `views`: other looks
-   * at it.
-   */
-  list: {
-    /** The further list whose columns these are, on its screen. */
-    of?: string;
-    /** The one look that this further list has, on its screen. */
-    only?: 'map' | 'calendar';
-    columns: string[];
-    filters: string[];
-    lead?: ListLead;
-    /** What stands under the value of a column. */
-    under?: Record<string, SecondLine>;
-    /** Fields with telephone numbers and e-mail addresses: a column of buttons that call and write. */
-    contact?: string[];
-    grid?: boolean;
-    /** On a wide screen the list stays beside a record that is opened from it. */
-    beside?: true;
-    where?: Condition;
-    counts?: string;
-    /** Whether it begins with their own records for people whose dashboard is an agent’s. */
-    own?: boolean;
-    /** An enumeration whose values each person switches on and off, for the list and the dashboard alike. */
-    toggles?: string;
-    /** What is counted of the rows that are selected, and what stands there when it can't be. */
-    selected?: SelectedCounts;
-    /** Names of the entity's own actions on selected rows. */
-    bulk?: string[];
-    map?: MapDeclaration;
-    views?: ListView[];
-  };
+  list: ListDeclaration;
   /** Figures over the list, drawn. */
   charts?: ChartDeclaration[];
   /** Further lists of the same records, each a screen of its own. */

@@ -2,6 +2,7 @@ import { type Actor, isOutside, reachesAdmin, reachesList, reachesPage } from '@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { LayoutName, MenuEntry } from './menu-entry.ts';
 import { OWN_PAGES, SYSTEM, TOOLS } from './own-pages.ts';
+import { ACCESS_CONTROL } from './reaches.ts';
 
 /** The name by which the network's configuration speaks of a line: of a further list, its own. */
 export const toolOf = ({ key }: MenuEntry): string => key.split(' ').at(-1) ?? key;

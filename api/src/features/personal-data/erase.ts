@@ -5,7 +5,7 @@ import { isRetained } from '../../records/bin/retention.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
-import { forgetMerges } from '../../records/merge/merge.ts';
+import { forgetMerges } from '../../records/merge/remembered.ts';
 import { load } from '../../records/read/read.ts';
 import { isLink } from '../../records/write/columns.ts';
 import { removeWithin } from '../../records/write/remove.ts';

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { maskedEmail } from '@hestia/resources/envelope/chain.ts';
 import type { Envelope } from '@hestia/resources/generated/types.ts';
-import { isCertificateOver } from '@hestia/resources/user/certificate.ts';
 import { type Language, type Resource, type Step, stepsToSign } from '@hestia/resources/vocabulary/index.ts';
-import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import { RequestError } from '../../errors.ts';
 import { addJob } from '../../jobs/index.ts';
 import { log } from '../../log.ts';
@@ -11,23 +9,21 @@ import { asSystem, type Caller } from '../../records/caller.ts';
 import { writing } from '../../records/context.ts';
 import { type Execute, inTransaction } from '../../records/database.ts';
 import { newId } from '../../records/ids.ts';
-import { load, loadFor } from '../../records/read/read.ts';
+import { load } from '../../records/read/read.ts';
 import { dataRefusal } from '../../records/refusals.ts';
 import { transitionWithin } from '../../records/steps/transition.ts';
 import { createWithin } from '../../records/write/create.ts';
 import { ensureVersion, write } from '../../records/write/update.ts';
 import { errorMessage } from '../../rest/messages.ts';
+import { checked, ensureAgencyLasts, ensureSealLasts, isSignable } from './checked.ts';
 import { lastDay } from './days.ts';
-import { ownCertificateEnd } from './embedded/keys.ts';
 import { note } from './events.ts';
 import { tryCreated } from './follow.ts';
 import { fit, frozen } from './frozen.ts';
-import { stepsAhead } from './outlook.ts';
-import { calledAs } from './paper.ts';
 import { stored } from './papers.ts';
-import { type Party, partiesOf } from './parties.ts';
+import type { Party } from './parties.ts';
 import { ensureNoLack, wrong } from './refusals.ts';
-import { JOBS, languageOf, runOf, type SignatureServices, type Signing, systemOf } from './services.ts';
+import { JOBS, languageOf, type SignatureServices, type Signing } from './services.ts';
 
 type Values = Record<string, unknown>;
 
@@ -37,53 +33,6 @@ export interface EnvelopeWish {
   version?: unknown;
   language?: unknown;
   expiresOn?: unknown;
-}
-
-const agencySigns = async (run: Execute, tenant: string): Promise<'first' | 'last'> =>
-  (await run('SELECT agency_signs AS at FROM tenants WHERE id = $1', [tenant]))[0]?.at === 'first' ? 'first' : 'last';
-
-const isSignable = ({ graphs }: Resource, sign: Signing['sign'], record: Values): boolean =>
-  graphs.some(({ field }) => sign.from.includes(String(record[field])));
-
-/** The record as it may be signed now. @throws RequestError 403, 404 */
-async function signable({ records }: SignatureServices, caller: Caller, { resource, sign }: Signing, id: string) {
-  const record = (await loadFor(records.context, caller, 'edit', resource, id)) as Values;
-  return { record, isReady: isSignable(resource, sign, record) };
-}
-
-/** What keeps a record's document from being sent, each with where it is mended. @throws RequestError 403, 404 */
-export async function checked(services: SignatureServices, caller: Caller, signing: Signing, id: string) {
-  const { record, isReady } = await signable(services, caller, signing, id);
-  const { tenant } = caller.actor;
-  const run = runOf(services);
-  const callers = { system: systemOf(services, tenant), asker: caller };
-  const found = await partiesOf(run, services.records, callers, signing, record, await agencySigns(run, tenant));
-  found.lacks.push(...(await stepsAhead(run, services.records, callers, signing, record)));
-  // Accounts elsewhere have no page on which a sentence is written.
-  const provider = await services.providers.chosen(tenant);
-  if (provider !== 'embedded')
-    for (const { writes, role, firstName, lastName } of found.parties)
-      if (writes)
-        found.lacks.push({ path: `/${role.split('.')[0]}`, code: 'writesElsewhere', name: `${firstName} ${lastName}` });
-  return { record, isReady, provider, ...found };
-}
-
-/** Refuses a document that may be signed once the network's own certificate, which seals it, is over. @throws RequestError 422 */
-async function ensureSealLasts(services: SignatureServices, caller: Caller, expiresOn: string): Promise<void> {
-  const end = await ownCertificateEnd(runOf(services), caller.actor.tenant);
-  if (end && end < expiresOn) throw wrong(services, caller, '/expiresOn', 'certificateEnds', { day: formatDate(end) });
-}
-
-/** Refuses a document that may be signed once the certificate of who signs for the agency is over. @throws RequestError 422 */
-function ensureAgencyLasts(
-  services: SignatureServices,
-  caller: Caller,
-  agency: Values | undefined,
-  expiresOn: string,
-): void {
-  if (!agency || !isCertificateOver(agency, expiresOn)) return;
-  const day = formatDate(String(agency.certificateEndsOn));
-  throw wrong(services, caller, '/expiresOn', 'agencyCertificateEnds', { name: calledAs(agency as never), day });
 }
 
 /** What an envelope says of which document it is. */

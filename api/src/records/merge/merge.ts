@@ -1,16 +1,8 @@
-import { type Field, type Resource, toldIn } from '@hestia/resources/vocabulary/index.ts';
-import {
-  type Choices,
-  mergedValues,
-  mergeFields,
-  offeredSides,
-  unlikeFields,
-} from '@hestia/resources/vocabulary/merge.ts';
-import { RequestError } from '../../errors.ts';
+import { type Resource, toldIn } from '@hestia/resources/vocabulary/index.ts';
+import { type Choices, mergedValues, mergeFields, offeredSides } from '@hestia/resources/vocabulary/merge.ts';
 import type { Caller } from '../caller.ts';
 import { bodyObject, databaseOf, ensureValid, type RecordContext, writing } from '../context.ts';
 import { type Execute, inTransaction } from '../database.ts';
-import { newId } from '../ids.ts';
 import { mask } from '../read/mask.ts';
 import { load, loadFor } from '../read/read.ts';
 import { same } from '../read/same.ts';
@@ -21,59 +13,11 @@ import { FiguresAtLast } from '../write/figures-at-last.ts';
 import { ensureVersion } from '../write/update.ts';
 import { mergeBeside } from './merge-beside.ts';
 import { closed, ensureOpened, opened } from './merge-opens.ts';
+import { filesFields, mergeNames, pair, refusal, symmetricFields } from './pair.ts';
+import { only, remember } from './remembered.ts';
 import { countReferences, repoint } from './repoint.ts';
 
 type Values = Record<string, unknown>;
-
-/** How long a merge can be undone. */
-export const UNDO_DAYS = 30;
-
-const refusal = (status: number, path: string, code: string, info: Values = {}): RequestError =>
-  new RequestError(status, 'invalid', {}, [{ path, code, message: '', info }]);
-
-/** The names of the fields that a merge needs. @throws RequestError 404 for a resource without merges */
-export function mergeNames({ declaration }: Resource): { into: string; archive: string } {
-  const { merge, archive } = declaration;
-  if (!merge || !archive) throw new RequestError(404, 'routeUnknown');
-  return { into: merge.into, archive };
-}
-
-export const filesFields = (resource: Resource): Field[] =>
-  Object.values(resource.fields).filter(({ declaration }) => declaration.type === 'files' && !declaration.readOnly);
-
-export const symmetricFields = (resource: Resource): Field[] =>
-  Object.values(resource.fields).filter(({ declaration }) => declaration.symmetric);
-
-/** Holds both records for this transaction, always in the same order, so that two merges don't wait for each other. */
-export async function lockBoth(execute: Execute, resource: Resource, caller: Caller, ids: string[]): Promise<void> {
-  await execute(
-    `SELECT id FROM ${resource.table} WHERE tenant_id = $1 AND id = ANY ($2::text[]) ORDER BY id FOR UPDATE`,
-    [caller.actor.tenant, ids],
-  );
-}
-
-/** Both records, when they can become one. @throws RequestError 403, 404, 409 merged already, 422 the same one twice, or unlike ones */
-async function pair(
-  context: RecordContext,
-  caller: Caller,
-  resource: Resource,
-  [id, other]: [string, unknown],
-  execute?: Execute,
-): Promise<[Values, Values]> {
-  const { into, archive } = mergeNames(resource);
-  if (execute) await lockBoth(execute, resource, caller, [id, String(other)]);
-  const winner = await loadFor(context, caller, 'edit', resource, id, execute);
-  if (typeof other !== 'string') throw refusal(422, '/other', 'invalidValue');
-  if (other === id) throw refusal(422, '/other', 'mergeSelf');
-  const loser = await loadFor(context, caller, 'edit', resource, other, execute);
-  const { erased = '' } = resource.declaration.person ?? {};
-  if (winner[erased] || loser[erased]) throw new RequestError(403, 'personErased', { reason: 'data' });
-  if (winner[into] || loser[into]) throw new RequestError(409, 'mergeDone', { model: resource.id });
-  if (winner[archive]) throw new RequestError(403, 'archived', { reason: 'data', model: resource.id });
-  const unlike = unlikeFields(resource, winner, loser).map((name) => resource.labels[caller.language].fields[name]);
-  if (unlike.length > 0) throw refusal(422, '/other', 'mergeUnlike', { fields: unlike.join(', ') });
-  return [winner, loser];
-}
 
 function choicesOf(resource: Resource, winner: Values, given: unknown): Choices {
   const choices = bodyObject(given ?? {});
@@ -131,49 +75,6 @@ async function copyFavourites(execute: Execute, resource: Resource, caller: Call
     [caller.actor.tenant, resource.id, from, to],
   );
   return rows.map((row) => String(row.user_id));
-}
-
-const only = (values: Values, names: string[]): Values =>
-  Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
-
-/** What merges of these records changed is no longer kept: they can't be undone any more. */
-export async function forgetMerges(execute: Execute, tenant: string, resource: Resource, ids: string[]): Promise<void> {
-  await execute(
-    `UPDATE merges SET winner_before = '{}', winner_after = '{}', loser_before = '{}', moved = '{}'
-     WHERE tenant_id = $1 AND resource = $2 AND (winner_id = ANY ($3::text[]) OR loser_id = ANY ($3::text[]))`,
-    [tenant, resource.id, ids],
-  );
-}
-
-async function remember(
-  execute: Execute,
-  resource: Resource,
-  caller: Caller,
-  merge: { winner: Values; loser: Values; after: Values; left: Values; moved: object },
-): Promise<void> {
-  await execute(
-    `UPDATE merges SET winner_before = '{}', winner_after = '{}', loser_before = '{}', moved = '{}'
-     WHERE tenant_id = $1 AND merged_at < now() - $2 * interval '1 day'`,
-    [caller.actor.tenant, UNDO_DAYS],
-  );
-  const { winner, loser, after, left, moved } = merge;
-  const changed = Object.keys(after);
-  await execute(
-    `INSERT INTO merges (tenant_id, id, resource, winner_id, loser_id, merged_by, winner_before, winner_after, loser_before, moved)
-     VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb, $10::jsonb)`,
-    [
-      caller.actor.tenant,
-      newId('MRG'),
-      resource.id,
-      winner.id,
-      loser.id,
-      caller.actor.id,
-      JSON.stringify(only(winner, changed)),
-      JSON.stringify(after),
-      JSON.stringify(only(loser, Object.keys(left))),
-      JSON.stringify(moved),
-    ],
-  );
 }
 
 /**

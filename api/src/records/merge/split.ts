@@ -10,7 +10,9 @@ import { passHoldersOn } from '../related/part.ts';
 import { createWithin } from '../write/create.ts';
 import { FiguresAtLast } from '../write/figures-at-last.ts';
 import { ensureVersion, write } from '../write/update.ts';
-import { lockBoth, mergeWithin, UNDO_DAYS } from './merge.ts';
+import { mergeWithin } from './merge.ts';
+import { lockBoth } from './pair.ts';
+import { UNDO_DAYS } from './remembered.ts';
 
 type Values = Record<string, unknown>;
 

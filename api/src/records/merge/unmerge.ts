@@ -10,8 +10,9 @@ import { same } from '../read/same.ts';
 import { ensureReadable } from '../refusals.ts';
 import { FiguresAtLast } from '../write/figures-at-last.ts';
 import { ensureVersion } from '../write/update.ts';
-import { filesFields, lockBoth, mergeNames, symmetricFields, UNDO_DAYS } from './merge.ts';
 import { type Beside, unmergeBeside } from './merge-beside.ts';
+import { filesFields, lockBoth, mergeNames, symmetricFields } from './pair.ts';
+import { UNDO_DAYS } from './remembered.ts';
 import { type Moved, relink, repoint } from './repoint.ts';
 
 type Values = Record<string, unknown>;
