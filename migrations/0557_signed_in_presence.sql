@@ -1,6 +1,6 @@
 -- What was signed by hand before the person who made it, by the key that its device gave it: it is filed once, however often it is sent.
 create table presence_signings (
-  tenant_id text not null references tenants (id),
+  tenant_id text not null references tenants (id) on delete cascade,
   key text not null,
   resource text not null,
   record_id text not null,

@@ -116,15 +116,15 @@ export default function Itinerary() {
                           </Link>
                         </Typography>
                       ) : null}
+                      {stop.property && appointment ? (
+                        <SignPresent
+                          resource={appointment}
+                          id={stop.id}
+                          document="slip"
+                          title={stop.property.title ?? stop.reference}
+                        />
+                      ) : null}
                     </Box>
-                    {stop.property && appointment ? (
-                      <SignPresent
-                        resource={appointment}
-                        id={stop.id}
-                        document="slip"
-                        title={stop.property.title ?? stop.reference}
-                      />
-                    ) : null}
                     <MoveButtons name={stop.reference} index={index} count={stops.length} onMove={move} />
                   </Stack>
                   {data?.legs[index] ? <LegLine leg={data.legs[index]} /> : null}

@@ -46,6 +46,7 @@ test('who comes stands on a tab of its own, with what was written with them [APP
 });
 
 test('slips that can’t be fetched say so [APP-024][APP-025]', async ({ api, visit }) => {
+  api.on('GET', /^appointments\/\w+\/prints\/slip$/, () => ({ html: '<p>…</p>', language: 'fr', findings: [] }));
   const property = api.holds('properties', { title: 'Maison', owner: ME, status: 'sale' }).id;
   const { id } = api.holds('appointments', { reference: 'R1', property, ...SHOWN });
   api.holds('appointments', { reference: 'R0', property, ...SHOWN, status: 'completed', vendorFeedback: 'Loved it' });

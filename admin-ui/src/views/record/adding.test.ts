@@ -33,6 +33,11 @@ const mayAdd = (page: string, section: string, record: object): boolean => {
 const MINE = { owner: 'USR1', coOwners: [], collaborators: [] };
 const OTHERS = { ...MINE, owner: 'USR2' };
 
+test('what only the product says of a record is added to by nobody', () => {
+  expect(mayAdd('open-house', 'visitors', MINE)).toBe(false);
+  expect(mayAdd('property', 'openHouses', MINE)).toBe(true);
+});
+
 test('an amendment is offered to who holds a mandate that is in force', () => {
   expect(mayAdd('mandate', 'avenants', { ...MINE, status: 'completed' })).toBe(true);
   expect(mayAdd('mandate', 'avenants', { ...MINE, status: 'draft' })).toBe(false);

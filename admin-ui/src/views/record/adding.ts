@@ -39,6 +39,8 @@ export function mayAddTo(asked: Adding): boolean {
   const { ability, actor, record, target, field } = asked;
   const { owner, coOwners, collaborators } = record;
   const isWhole = wholeFields(target.declaration.holders).includes(field);
+  // What only the product says leads nobody here by hand.
+  if (target.fields[field]?.declaration.readOnly) return false;
   // Who doesn't open the target's pages isn't led to one.
   if (target.declaration.path && !reachesRecords(actor, target)) return false;
   return may(ability, 'add', target, isWhole ? { owner, coOwners, collaborators } : undefined) && takesMore(asked);

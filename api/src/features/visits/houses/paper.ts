@@ -46,7 +46,7 @@ export function visitorsDocument(printed: Printed): Definition {
     { text: clock(startAt), margin: [0, 5, 0, 5] },
     { text: printable(names), margin: [0, 5, 0, 5] },
     { text: printable(reached), margin: [0, 5, 0, 5] },
-    { text: '☐', margin: [0, 5, 0, 5] },
+    { canvas: [{ type: 'rect', x: 0, y: 0, w: 11, h: 11, lineWidth: 0.7 }], margin: [6, 5, 0, 5] },
   ]);
   return {
     pageSize: 'A4',
