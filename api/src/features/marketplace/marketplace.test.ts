@@ -118,7 +118,7 @@ test('a product that is deleted meanwhile keeps nobody from buying the rest', as
   await put(gone, 'agent4');
   await put(advice, 'agent4');
   expect((await call('DELETE', `marketplace-products/${gone.id}`, { version: gone.version }, 'super')).status).toBe(
-    204,
+    200,
   );
   await give('agent4', 28);
   expect((await call('GET', 'shopping-cart', undefined, 'agent4')).body).toMatchObject({ total: 28 });
