@@ -224,6 +224,12 @@ function lackingParts(resource: Resource, merged: Values): Finding[] {
 const lackingOf = (needed: string[] = [], record: Values): Finding[] =>
   needed.filter((name) => isBlank(record[name])).map((name) => ({ path: `/${name}`, code: 'required', info: {} }));
 
+/** What a step and a rule both say of a field, said once. */
+const once = (findings: readonly Finding[]): Finding[] => {
+  const known = new Map(findings.toReversed().map((one) => [`${one.path} ${one.code}`, one]));
+  return findings.filter((one) => known.get(`${one.path} ${one.code}`) === one);
+};
+
 /** The fields whose value a body's references decide about, and nobody looked up: what is there is of the ones before. */
 const unlooked = ({ fields }: Resource, body: Values, looked: Values = {}): string[] =>
   Object.values(fields)
@@ -283,7 +289,7 @@ export function createValidator(resources: Resource[]): Validator {
         ...beyondLimits(resource, merged, before ?? {}),
       ];
       const asked = [...declared(resource, kind, body, merged, before), ...lackingParts(resource, merged)];
-      return worded([...own, ...asked, ...lacking, ...broken]);
+      return worded(once([...own, ...asked, ...lacking, ...broken]));
     },
   };
 }
