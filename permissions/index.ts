@@ -28,6 +28,7 @@ export { isOutside, placeFields, servesOutside } from './outside.ts';
 export {
   ADMIN_AREAS,
   changesAdminArea,
+  listPath,
   reachesAdmin,
   reachesAdminArea,
   reachesList,

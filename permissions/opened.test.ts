@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   abilityFor,
   FULL_ACCESS_ROLES,
+  listPath,
   may,
   mayEditField,
   ROLES,
@@ -230,4 +231,10 @@ test('lists of agents and agencies open for everybody, and the administration’
     expect(lists.map((list) => reachesList(agent, resource, list))).toEqual([true, true]);
     expect([reachesPage(agent, resource), reachesRecords(agent, resource)]).toEqual([false, false]);
   }
+});
+
+test('from a record one goes back to the list that opens to one', () => {
+  const stagings = named('home-stagings');
+  const path = (...roles: string[]) => listPath({ id: 'U', tenant: 'DEMO', roles }, stagings);
+  expect([path('super_admin'), path()]).toEqual(['/admin/home-staging/list', '/properties/services']);
 });

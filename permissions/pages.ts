@@ -28,6 +28,15 @@ export function reachesList(actor: Actor, resource: Resource, list: FurtherList)
   return reachesPage({ ...actor, roles }, resource) || actor.roles.some((role) => list.roles?.includes(role));
 }
 
+/** The path of the list that somebody goes back to from a record: the resource's own, or a further one that opens to them. */
+export function listPath(actor: Actor, resource: Resource): string {
+  const { lists = [], path } = resource.declaration;
+  const further = reachesPage(actor, resource)
+    ? undefined
+    : lists.find((list) => !list.records && reachesList(actor, resource, list));
+  return `/${further?.path ?? `${path}/list`}`;
+}
+
 /** Whether the page of a record opens, and that of a new one: to whom one of the lists does whose records open there. */
 export const reachesRecords = (actor: Actor, resource: Resource): boolean =>
   reachesPage(actor, resource) ||

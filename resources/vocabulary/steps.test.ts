@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { askedWith, leadsOn, nextSteps, offeredSteps, stepNamed, stepProblem, valuesSet } from './steps.ts';
 import { productWorld } from './testing.ts';
+import { createValidator } from './validate.ts';
 
 const { resources } = await productWorld();
 const forward = (id: string, record: Record<string, unknown>) => {
@@ -68,4 +69,13 @@ test('a step that stays where it is comes next until what it says is said; what 
   const names = (steps: { step: { name: string } }[]) => steps.map(({ step }) => step.name);
   expect(names(nextSteps(mandate, at))).toContain('send');
   expect(names(offeredSteps(mandate, at))).not.toContain('send');
+});
+
+test('what a step and a rule both miss is said once', () => {
+  const program = resources.find(({ id }) => id === 'program');
+  if (!program) throw new Error('There are no programs');
+  const before = { status: 'draft', contacts: [{ contact: 'DCO1', role: 'sales' }] };
+  const context = { before, language: 'en', today: '2026-01-31' } as const;
+  const found = createValidator(resources).validate(program, 'step prepare', {}, context);
+  expect(found.map(({ path }) => path)).toEqual(['/typology', '/registrationEmail']);
 });

@@ -14,7 +14,7 @@ import { createTheme } from '../theme/theme.ts';
 import { Again } from './Again.tsx';
 import { Confirming } from './Confirming.tsx';
 import { Failure } from './Failure.tsx';
-import { layoutOf } from './menu.ts';
+import { frameOf } from './menu.ts';
 import { NetworkAlert } from './NetworkAlert.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { Offline } from './Offline.tsx';
@@ -52,7 +52,8 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const translate = useTranslate();
   const phone = useMediaQuery('(max-width:899px)');
-  const layout = layoutOf(pathname);
+  const { actor } = useSession();
+  const layout = frameOf(pathname, actor);
   const [safe] = useSafeView();
   const { current } = useEditing();
   const [shown, setShown] = useState(safe);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resourceById, screens } from '../registry.ts';
 import { leadsTo } from './guards.ts';
-import { layoutOf, menuOf, toolOf, visibleEntries, withoutTools } from './menu.ts';
+import { frameOf, layoutOf, menuOf, toolOf, visibleEntries, withoutTools } from './menu.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
 const agent = { id: 'u', tenant: 'T', roles: [] as string[] };
@@ -157,6 +157,11 @@ test('there are three layouts, and each path has one of them [ACC-009]', () => {
   expect(
     ['/login', '/logout', '/', '/clients/individuals/list', '/admin/dashboard', '/administration'].map(layoutOf),
   ).toEqual(['simple', 'simple', 'default', 'default', 'admin', 'default']);
+});
+
+test('a record of administration that opens to an agent stands in the menu of everyday work', () => {
+  const path = '/admin/home-staging/HST1';
+  expect([frameOf(path, agent), frameOf(path, { ...agent, roles: ['admin'] })]).toEqual(['default', 'admin']);
 });
 
 describe('the toolbox of a network', () => {

@@ -33,6 +33,12 @@ export function layoutOf(path: string): LayoutName {
   return /^\/admin(\/|$)/.test(path) ? 'admin' : 'default';
 }
 
+/** The layout in which somebody sees a path: who has no page of administration keeps the menu of everyday work. */
+export function frameOf(path: string, actor: Actor): LayoutName {
+  const layout = layoutOf(path);
+  return layout === 'admin' && !reachesAdmin(actor) ? 'default' : layout;
+}
+
 /** The key of a further list: its resource's `$id` and its name. */
 export const furtherKey = (resource: Resource, name: string): string => `${resource.id} ${name}`;
 

@@ -1,3 +1,4 @@
+import { listPath } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Paper, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
@@ -6,6 +7,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { sentOf } from '../forms/index.ts';
 import { recordPath, useLabels } from '../labels.ts';
 import { onlyPanel } from '../quick/panels.ts';
+import { useSession } from '../session.tsx';
 import { useEditing } from '../state/editing.tsx';
 import { openQuick } from '../state/quick.ts';
 import { failureMessage } from './failure.ts';
@@ -81,7 +83,8 @@ function CreationForm({ resource }: { resource: Resource }) {
     return () => end(editKey);
   }, [begin, end, editKey]);
   const [given] = useState(() => begun(resource, sourceOf(search)));
-  const list = `/${resource.declaration.path}/list`;
+  const { actor } = useSession();
+  const list = listPath(actor, resource);
   return (
     <>
       <PageHeader

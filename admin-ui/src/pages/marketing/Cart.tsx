@@ -16,6 +16,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useGetMany, useLocale, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { MESSAGE_MS } from '../../config.ts';
 import { displayOf, useLabels } from '../../labels.ts';
 import { hubPath } from '../../layouts/hub.ts';
@@ -53,6 +54,9 @@ export default function Cart() {
     },
   });
   const isShort = cart.total > cart.balance;
+  const hub = hubPath(me.tenant.productName);
+  // Of an empty cart there is nothing to accept, but what was refused when it still held something stays said.
+  const isEmpty = cart.lines.length === 0 && refusal === undefined;
   const buy = () =>
     confirming.attempt(async () => {
       setRefusal(undefined);
@@ -63,14 +67,16 @@ export default function Cart() {
   const terms = settings?.salesTerms ? translatedText(settings.salesTerms as Record<string, unknown>, locale) : '';
   return (
     <>
-      <PageHeader
-        title={translate('app.market.cart')}
-        parents={[{ to: hubPath(me.tenant.productName), label: translate('app.market.title') }]}
-      />
+      <PageHeader title={translate('app.market.cart')} parents={[{ to: hub, label: translate('app.market.title') }]} />
       <Paper sx={{ p: { xs: 1.5, sm: 2.5 }, maxWidth: 720 }}>
         {isError ? <Alert severity="warning">{translate('app.market.unfetched')}</Alert> : null}
         {cart.lines.length === 0 ? (
-          <Typography color="textSecondary">{labels.errors?.emptyCart}</Typography>
+          <>
+            <Typography color="textSecondary">{labels.errors?.emptyCart}</Typography>
+            <Button component={Link} to={hub} variant="outlined" sx={{ mt: 1.5 }}>
+              {translate('app.market.title')}
+            </Button>
+          </>
         ) : (
           <List disablePadding>
             {cart.lines.map(({ details: { product }, property: about }, index) => {
@@ -98,7 +104,7 @@ export default function Cart() {
             })}
           </List>
         )}
-        <Box sx={{ borderTop: 1, borderColor: 'divider', mt: 1, pt: 1.5 }}>
+        <Box hidden={isEmpty} sx={{ borderTop: 1, borderColor: 'divider', mt: 1, pt: 1.5 }}>
           <Typography variant="h6" component="p">
             {translate('app.market.total', { coins: told(cart.total) })}
           </Typography>

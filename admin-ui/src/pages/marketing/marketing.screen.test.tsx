@@ -117,6 +117,7 @@ test('a cart or products that can’t be fetched, added or changed say so, and t
   await visit(`${HUB}/cart`);
   await expect.element(page.getByText('Your cart could not be fetched: it is shown empty.')).toBeVisible();
   await expect.element(page.getByText('The cart is empty')).toBeVisible();
+  expect(button('Confirm').elements()).toEqual([]);
   api.on('GET', /^marketplace-products$/, () => {
     throw new Refusal(500, 'unexpected', 'An error occurred');
   });

@@ -1,3 +1,4 @@
+import { listPath } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import { Box, Breadcrumbs, GlobalStyles, IconButton, Link, Stack, Typography, useMediaQuery } from '@mui/material';
@@ -7,6 +8,7 @@ import { WarningChip } from '../../fields/shared/WarningChip.tsx';
 import { codeBehind, displayOf, useLabels } from '../../labels.ts';
 import { QuickButtons } from '../../quick/QuickButtons.tsx';
 import { recordScreens } from '../../records/index.ts';
+import { useSession } from '../../session.tsx';
 import { useSafeView } from '../../state/safeView.ts';
 import { useIsBeside } from '../beside/beside.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
@@ -51,6 +53,7 @@ function Chips({ resource, record }: Omit<HeaderProps, 'isElsewhere'>) {
 /** Title, states, holders, and what can be done; the line of the title stays while one scrolls. */
 export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
   const { labels } = useLabels(resource);
+  const { actor } = useSession();
   const { actions = {} } = recordScreens(resource);
   const hasRoom = useHasRoom();
   const isPhone = useIsPhone();
@@ -61,7 +64,7 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
   usePageTitle(title);
   const { declaration, graphs } = resource;
   // Where the list stands beside, its name does, too.
-  const list = declaration.global || isElsewhere || isBeside ? undefined : `/${declaration.path}/list`;
+  const list = declaration.global || isElsewhere || isBeside ? undefined : listPath(actor, resource);
   const hasPath = graphs.some(({ path }) => path);
   const own = isElsewhere
     ? null
