@@ -1,5 +1,6 @@
 import type { VendorLead } from '../generated/types.ts';
 import { folded } from './reading.ts';
+import { toldPlace } from './told-place.ts';
 
 type Place = Pick<NonNullable<VendorLead['location']>, 'line1' | 'postcode' | 'town'>;
 
@@ -33,7 +34,10 @@ function withoutEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/** Where the property of a seller is, as a mail says it after the words of a portal; nothing where it says no town. */
+/**
+ * Where the property of a seller is, as a mail says it after the words of a portal, or else in a sentence about it; nothing where
+ * it says no town, or several.
+ */
 export function placeIn(text: string): Place | undefined {
   const place: Place = {};
   for (const line of text.split(/\r?\n/, MOST_LINES)) {
@@ -53,5 +57,5 @@ export function placeIn(text: string): Place | undefined {
     if (part === 'line1') place.line1 = withoutEnd(place.line1?.slice(0, found.index) ?? '') || undefined;
   }
   if (!/^\d{5}$/.test(place.postcode ?? '')) place.postcode = undefined;
-  return place.town ? place : undefined;
+  return place.town ? place : toldPlace(text);
 }

@@ -2,6 +2,7 @@ import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatDateTime } from '../../fields/formats.ts';
+import { displayOf } from '../../labels.ts';
 import { type AuditEntry, resourceByName, useActionNames, useKindName } from '../../views/record/auditEntry.ts';
 import { useNoteNames } from '../../views/record/noteNames.ts';
 import { useNotesOf } from '../../views/record/notes.ts';
@@ -16,7 +17,10 @@ export function useAbout(entry: AuditEntry): string {
   const { nameOf } = useNames(resource, record && resource ? [record.id] : []);
   const kind = kindName(entry.resource);
   if (!record) return kind;
-  return `${kind} · ${resource ? nameOf(record.id) : record.id}`;
+  const name = resource ? nameOf(record.id) : record.id;
+  // What is gone is called as it was.
+  const isGone = name === record.id && resource?.name === entry.resource && entry.action === 'delete';
+  return `${kind} · ${isGone ? displayOf(resource, { ...entry.before, id: record.id }) : name}`;
 }
 
 /** In a few words what it tells: the fields that changed, what else there is to say. */
