@@ -22,20 +22,14 @@ import { useState } from 'react';
 import { useDataProvider, useLocale, useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatSince } from '../fields/formats.ts';
-import { recordPath } from '../labels.ts';
-import { apiUrl, httpClient } from '../providers/http.ts';
+import { placeOf } from '../records/notification/place.ts';
+import { useMarkRead } from '../records/notification/useMarkRead.ts';
 import { resourceById, resourceByName } from '../registry.ts';
 import { useAttempt } from '../state/attempt.ts';
 import { useSafeView } from '../state/safeView.ts';
 import { silencing } from '../state/silencing.ts';
 import { useMute } from './useMute.ts';
 import { useNotifications } from './useNotifications.ts';
-
-/** Where a notification leads: to what it is about, else to itself. */
-function placeOf({ id, resource, recordId, title }: Notification): string {
-  const about = resource && title ? resourceByName(resource) : undefined;
-  return about?.declaration.path && recordId ? recordPath(about, recordId) : `/notifications/${id}`;
-}
 
 /** What is told without a name in it, which is what client mode leaves of it. @param kind `message.message-new` */
 function toldName(kind: string, locale: string): string | undefined {
@@ -98,11 +92,7 @@ export function NotificationBell() {
   const notify = useNotify();
   const dataProvider = useDataProvider();
   const label = translate('app.notifications.bell', { smart_count: total });
-  const markRead = async (path: string, body?: object) => {
-    await httpClient(`${apiUrl()}/notifications/${path}`, { method: 'PUT', body: JSON.stringify(body ?? {}) });
-    await queries.invalidateQueries({ queryKey: ['notifications'] });
-  };
-  const mark = (path: string, body?: object) => attempt(() => markRead(path, body));
+  const markRead = useMarkRead();
   const nameOf = ({ title, kind }: Notification): string => {
     if (!title) return translate('app.notifications.lost');
     return safe ? (toldName(String(kind), locale) ?? translate('app.safeView.hidden')) : title;
@@ -112,7 +102,7 @@ export function NotificationBell() {
   const muteKindOf = (one: Notification) =>
     attempt(async () => {
       await mute(String(one.kind), kindOf(one));
-      await markRead('read', { notificationIds: [one.id] });
+      await markRead([one.id]);
       await queries.invalidateQueries({ queryKey: ['notification-schedules'] });
     });
   const muteRecordOf = ({ id, kind, resource, recordId, title }: Notification) => {
@@ -123,13 +113,13 @@ export function NotificationBell() {
       attempt(async () => {
         await dataProvider.mark(about, state, [recordId], true);
         notify('app.notifications.recordMuted', { type: 'success' });
-        await markRead('read', { notificationIds: [id] });
+        await markRead([id]);
       });
   };
   const open = (one: Notification) => {
     setAnchor(undefined);
-    mark('read', { notificationIds: [one.id] });
-    navigate(placeOf(one));
+    attempt(() => markRead([one.id]));
+    navigate(placeOf(one) ?? `/notifications/${one.id}`);
   };
   return (
     <>
@@ -188,7 +178,7 @@ export function NotificationBell() {
           <Button size="small" component={Link} to="/notifications/list" onClick={() => setAnchor(undefined)}>
             {translate('app.notifications.all')}
           </Button>
-          <Button size="small" disabled={isPending || total === 0} onClick={() => mark('read-all')}>
+          <Button size="small" disabled={isPending || total === 0} onClick={() => attempt(() => markRead())}>
             {translate('app.notifications.readAll')}
           </Button>
         </Stack>
