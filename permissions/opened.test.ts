@@ -108,7 +108,7 @@ test.each([...ADDED.map((name) => [name, true] as const), ...CONFIGURED.map((nam
 
 /** What anybody may add without being named by anything, written out: all else is somebody’s to add. */
 const EVERYBODY_ADDS =
-  'appointments apporteurs bookings branches calendars clients companies developer-contacts events mandates offers partners program-clients properties requests thread-templates threads';
+  'appointments apporteurs bookings branches calendars clients companies developer-contacts events mandates offers open-houses partners program-clients properties requests thread-templates threads';
 
 test('who adds is said: these are added by everybody, and nothing besides without a role', () => {
   const ability = abilityFor({ id: 'U', tenant: 'DEMO', roles: [] }, resources);
