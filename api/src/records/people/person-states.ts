@@ -6,19 +6,10 @@ import { databaseOf, type RecordContext } from '../context.ts';
 import { type Execute, execute, inWrite } from '../database.ts';
 import { load } from '../read/read.ts';
 import { ensureReadable } from '../refusals.ts';
-import { putOff } from './put-off.ts';
+import { type Marking, putOff } from './put-off.ts';
 
 /** So many records are marked in one call. */
 export const MOST_MARKED = 100;
-
-/** Which records one person is given a state of, or it is taken from. */
-export interface Marking {
-  ids: string[];
-  state: string;
-  isSet: boolean;
-  /** Until when, where it has a time of its own. */
-  until?: string | undefined;
-}
 
 /**
  * Gives one person a state of records, or takes it away; doing so twice changes nothing. It is the person's own: the
