@@ -3,7 +3,7 @@ import { authenticate } from '@loopback/authentication';
 import type { RestApplication } from '@loopback/rest';
 import { bodyObject } from '../records/context.ts';
 import type { Records } from '../records/index.ts';
-import { idsOf, MOST_MARKED, peopleOf, setState, untilOf } from '../records/people/person-states.ts';
+import { idsOf, MOST_MARKED, peopleOf, setState } from '../records/people/person-states.ts';
 import { mask } from '../records/read/mask.ts';
 import { Answer } from './answers.ts';
 import { callerOf } from './caller.ts';
@@ -44,8 +44,7 @@ class PersonStateController extends ResourceController {
   async #mark(ids: string[], isSet: boolean, said: unknown): Promise<Record<string, unknown>[]> {
     const { context } = this.records;
     const state = this.#state;
-    const until = isSet ? untilOf(this.resource, state, said) : undefined;
-    const marked = await setState(context, this.caller, this.resource, { ids, state, isSet, until });
+    const marked = await setState(context, this.caller, this.resource, { ids, state, isSet, said });
     return marked.map((record) => mask(this.resource, this.caller, record));
   }
 

@@ -1,10 +1,10 @@
+import type { ReceivedRequest } from '@hestia/resources/generated/types.ts';
 import { MISSES_TOLD } from '@hestia/resources/inbound/misses.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { loadIfAny } from '../../records/read/read.ts';
 import { systemOf } from './request.ts';
-import type { Received } from './take.ts';
 
 const COUNT = `UPDATE inbounds SET received = coalesce(received, 0) + 1, last_at = now(),
     last_success_at = CASE WHEN $3::boolean THEN now() ELSE last_success_at END,
@@ -24,7 +24,7 @@ export async function countIn(
   records: Records,
   tenant: string,
   inbound: string,
-  { sender, reason }: Received,
+  { sender, reason }: Pick<Partial<ReceivedRequest>, 'sender' | 'reason'>,
   isRead: boolean,
   execute: Execute,
 ): Promise<void> {

@@ -23,11 +23,11 @@ async function planOf(execute: Execute, tenant: string): Promise<Plan> {
 }
 
 const WAITING = `SELECT id, urgent, to_json(created_at) AS at FROM requests WHERE tenant_id = $1 AND id > $2
-  AND status IN ('todo', 'user_requested') AND first_answer IN ('awaited', 'late', 'passed_on')
+  AND status IN ('todo', 'user_requested') AND coalesce(first_answer, 'awaited') IN ('awaited', 'late', 'passed_on')
   ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE`;
 /** What has time again is awaited again. */
 const SET = `UPDATE requests AS r SET due = one.due, passes_on_at = one.passes,
-    first_answer = CASE WHEN one.due > now() OR one.due IS NULL THEN 'awaited' ELSE r.first_answer END
+    first_answer = CASE WHEN one.due > now() OR one.due IS NULL THEN 'awaited' ELSE coalesce(r.first_answer, 'awaited') END
   FROM unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) AS one (id, due, passes)
   WHERE r.tenant_id = $1 AND r.id = one.id`;
 

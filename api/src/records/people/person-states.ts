@@ -6,19 +6,10 @@ import { databaseOf, type RecordContext } from '../context.ts';
 import { type Execute, execute, inWrite } from '../database.ts';
 import { load } from '../read/read.ts';
 import { ensureReadable } from '../refusals.ts';
-import { putOff } from './put-off.ts';
+import { type Marking, putOff } from './put-off.ts';
 
 /** So many records are marked in one call. */
 export const MOST_MARKED = 100;
-
-/** Which records one person is given a state of, or it is taken from. */
-export interface Marking {
-  ids: string[];
-  state: string;
-  isSet: boolean;
-  /** Until when, where it has a time of its own. */
-  until?: string | undefined;
-}
 
 /**
  * Gives one person a state of records, or takes it away; doing so twice changes nothing. It is the person's own: the
@@ -46,18 +37,20 @@ export async function markFor(
 /**
  * Gives the caller a state of records, or takes it from them: all, or none.
  *
+ * @param said the body of the call, which says `until` when
  * @returns the whole records, to be masked for the caller
- * @throws RequestError 404 for a record that the caller doesn't read
+ * @throws RequestError 404 for a record that the caller doesn't read, 422 at `/until`
  */
 export async function setState(
   context: RecordContext,
   caller: Caller,
   resource: Resource,
-  { ids, state, isSet, until }: Marking,
+  { ids, state, isSet, said }: Omit<Marking, 'until'> & { said?: unknown },
 ): Promise<Record<string, unknown>[]> {
   const { tenant, id: user } = caller.actor;
   const marked = await inWrite(databaseOf(context, resource), async (run) => {
     for (const id of ids) ensureReadable(caller, resource, await load(context, caller, resource, id, run));
+    const until = isSet ? untilOf(resource, state, said) : undefined;
     await markFor(run, { tenant, user }, resource, { ids, state, isSet, until });
     return Promise.all(ids.map((id) => load(context, caller, resource, id, run)));
   });
@@ -99,7 +92,7 @@ const MOST_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 /** Until when a state of a time of its own is set. @throws RequestError 422 at `/until` for no time to come within a year */
-export function untilOf({ declaration }: Resource, state: string, body: unknown): string | undefined {
+function untilOf({ declaration }: Resource, state: string, body: unknown): string | undefined {
   if (!declaration.perPerson?.[state]?.timed) return undefined;
   const given = (body as { until?: unknown } | null | undefined)?.until;
   const at = typeof given === 'string' ? Date.parse(given) : Number.NaN;

@@ -2,7 +2,15 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { addJob } from '../../jobs/add.ts';
 import type { Payload } from '../../jobs/jobs.ts';
 import type { Execute } from '../database.ts';
-import type { Marking } from './person-states.ts';
+
+/** Which records one person is given a state of, or it is taken from. */
+export interface Marking {
+  ids: string[];
+  state: string;
+  isSet: boolean;
+  /** Until when, where it has a time of its own. */
+  until?: string | undefined;
+}
 
 /** The job by which a person is told that the time of what they put off has come. */
 export const BACK = 'records.back';
