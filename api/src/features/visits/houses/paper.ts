@@ -4,7 +4,13 @@ import type { Definition } from '../../../pdf/index.ts';
 import { headerOf, type Signed } from '../../properties/brochure/agency.ts';
 import { colorOf, footerOf, LINES, QUIET } from '../../properties/brochure/style.ts';
 import { printable } from '../../properties/brochure/words.ts';
-import type { Coming } from './visitors.ts';
+
+/** Somebody who comes. */
+export interface Coming {
+  startAt: string;
+  names: string;
+  reached: string;
+}
 
 const WORDS: Record<Language, Record<'at' | 'who' | 'reached' | 'came' | 'nobody', string>> = {
   en: { at: 'At', who: 'Visitor', reached: 'Telephone, e-mail', came: 'Came', nobody: 'Nobody has taken a place yet.' },

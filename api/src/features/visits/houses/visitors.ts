@@ -9,17 +9,10 @@ import { grouped } from '../../properties/brochure/agency.ts';
 import { gather } from '../../properties/brochure/gather.ts';
 import type { BrochureServices } from '../../properties/brochure/index.ts';
 import { HOLDING } from './house.ts';
-import { visitorsDocument } from './paper.ts';
+import { type Coming, visitorsDocument } from './paper.ts';
 
 /** More than an open house has places. */
 const MOST = 1_000;
-
-/** Somebody who comes. */
-export interface Coming {
-  startAt: string;
-  names: string;
-  reached: string;
-}
 
 const primaryOf = <T extends { primary?: boolean | null }>(all: readonly T[] | null | undefined): T | undefined =>
   all?.find(({ primary }) => primary) ?? all?.[0];
