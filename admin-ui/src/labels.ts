@@ -3,6 +3,7 @@ import {
   type FieldPath,
   type Language,
   type Resource,
+  TITLE_BETWEEN,
   type TitlePlace,
   titleOf,
   translatedText,
@@ -69,6 +70,9 @@ export function titleIn(resource: Resource, record: Record<string, unknown> | un
   const language = document.documentElement.lang === 'fr' ? 'fr' : 'en';
   return titleOf(resource, resourceById, record, language, (place) => maySay(resource, record, place));
 }
+
+/** Whether a title says a value already: below it that would be said twice. */
+export const isInTitle = (title: string, value: unknown): boolean => title.split(TITLE_BETWEEN).includes(String(value));
 
 /** How a record is called: as people do, or by the fields that tell it from others. */
 export const displayOf = (resource: Resource, record: Record<string, unknown> | undefined): string =>

@@ -1,12 +1,12 @@
 import { mayField } from '@hestia/permissions/index.ts';
-import { type Resource, resolvePath, TITLE_BETWEEN } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Checkbox, Link, Stack } from '@mui/material';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { isEmpty } from '../../fields/Display.tsx';
 import { Linked } from '../../fields/shared/linked.ts';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
-import { behindTitle, displayOf, partOf, recordPath } from '../../labels.ts';
+import { behindTitle, displayOf, isInTitle, partOf, recordPath } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { useDense } from '../../state/density.ts';
 import { isHiddenInSafe, isSafe } from '../../state/safe.ts';
@@ -45,12 +45,11 @@ interface LeadFactsProps {
 export function LeadFacts({ resource, record, wraps = false, without = [] }: LeadFactsProps) {
   const { ability } = useSession();
   const [safe] = useSafeView();
-  const title = titleOf(resource, record).split(TITLE_BETWEEN);
+  const title = titleOf(resource, record);
   const isTold = (path: string): boolean => {
     const field = resolvePath(resource, path)?.field;
     const value = valueAt(record, path);
-    // What the title says already isn't said below it once more.
-    if (!field || isEmpty(value) || title.includes(String(value))) return false;
+    if (!field || isEmpty(value) || isInTitle(title, value)) return false;
     if (safe && isHiddenInSafe(resource, field.name, record)) return false;
     return !field.declaration.restricted || mayField(ability, resource, field.name, record);
   };
