@@ -113,3 +113,12 @@ test('a line says who wants to sell and where, and the town once [VEN-002]', asy
   await expect.element(page.getByRole('link', { name: 'Vera Vendeur · Villeurbanne' })).toBeVisible();
   expect(page.getByText('Villeurbanne', { exact: true }).elements()).toEqual([]);
 });
+
+test('a card of the board says the name and the town once [VEN-002]', async ({ api, visit }) => {
+  api.roles = ['super_admin'];
+  api.holds('vendor-leads', { ...OWN, status: 'waiting_for_appointment', location: { town: 'Villeurbanne' } });
+  await visit('clients/vendor-leads/list?view=board');
+  await expect.element(page.getByRole('link', { name: 'Vera Vendeur · Villeurbanne' })).toBeVisible();
+  await expect.element(page.getByText('V2026-00007')).toBeVisible();
+  expect(page.getByText('Villeurbanne', { exact: true }).elements()).toEqual([]);
+});

@@ -4,9 +4,11 @@ import DragIcon from '@mui/icons-material/DragIndicator';
 import { Box, Card, IconButton, Link, Stack, Typography } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { saidBy } from '../../fields/shared/said.ts';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
 import { behindTitle, displayOf, recordPath } from '../../labels.ts';
 import { CardFacts } from '../list/CardFacts.tsx';
+import { valueAt } from '../list/LeadCell.tsx';
 import { useChangedLook } from '../news/News.tsx';
 import { RecordPicture } from '../RecordPicture.tsx';
 import { CardMenu } from './CardMenu.tsx';
@@ -21,6 +23,9 @@ interface BoardCardProps {
 
 /** What a card says of its record. */
 export function CardFace({ resource, record, paths }: Omit<BoardCardProps, 'moves'>) {
+  const title = displayOf(resource, record);
+  const said = saidBy(title);
+  const told = [...behindTitle(resource, record), ...paths].filter((path) => !said.has(String(valueAt(record, path))));
   return (
     <Stack direction="row" spacing={1} sx={{ minWidth: 0, flexGrow: 1 }}>
       <RecordPicture resource={resource} record={record} sx={{ width: 56, height: 42, flexShrink: 0 }} />
@@ -33,11 +38,11 @@ export function CardFace({ resource, record, paths }: Omit<BoardCardProps, 'move
             draggable={false}
             sx={{ display: 'inline-block', lineHeight: '24px' }}
           >
-            {displayOf(resource, record)}
+            {title}
           </Link>
           <WarningChip resource={resource} record={record} />
         </Typography>
-        <CardFacts resource={resource} record={record} paths={[...behindTitle(resource, record), ...paths]} />
+        <CardFacts resource={resource} record={record} paths={told} />
       </Box>
     </Stack>
   );

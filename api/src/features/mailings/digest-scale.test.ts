@@ -4,7 +4,8 @@ import { mandated } from '../mandates/testing.ts';
 
 type Values = Record<string, unknown> & { id: string };
 
-const CLIENTS = process.env.TEST_DEPTH === 'all' ? 50_000 : 1_200;
+const isWhole = process.env.TEST_DEPTH === 'all';
+const CLIENTS = isWhole ? 50_000 : 1_200;
 const ADDRESS = { line1: '12 rue Mercière', postcode: '69100', town: 'Villeurbanne' };
 const LAWFUL = {
   fees: { payer: 'seller', seller: 12_000 },
@@ -96,11 +97,11 @@ test(`alerts of ${CLIENTS} clients are made some hundred at a time: each gets on
        (SELECT count(*)::int FROM mailing_recipients_properties) AS properties FROM mailing_recipients r WHERE r.owner = $1`,
     [userId('agent1')],
   );
-  if (process.env.TOLD) console.log(CLIENTS, took, (most - before) / MB, made);
   expect(made).toEqual({
     ...{ got: CLIENTS + 1, clients: CLIENTS + 1, properties: 2 * (CLIENTS + 1) },
     mailings: Math.ceil((CLIENTS + 1) / 500),
   });
   expect((most - before) / MB, 'megabytes more, whatever the number of clients').toBeLessThan(MOST_MB);
-  expect(CLIENTS / (took / 1_000), 'alerts a second').toBeGreaterThan(RATE);
+  // Of few, what else the machine does would tell more than they do.
+  if (isWhole) expect(CLIENTS / (took / 1_000), 'alerts a second').toBeGreaterThan(RATE);
 }, 900_000);
