@@ -12,6 +12,7 @@ import { SignPresent } from '../../presence/SignPresent.tsx';
 import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
 import { useMine } from '../../state/mine.ts';
+import { useSafeView } from '../../state/safeView.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { reasonOf } from '../../views/reason.ts';
 import { clock, LegLine } from './LegLine.tsx';
@@ -19,7 +20,13 @@ import { MoveButtons } from './MoveButtons.tsx';
 
 const Stops = lazy(() => import('./Stops.tsx'));
 
-type Placed = Stop & { reference: string; location: string | null; property: { id: string; title: string } | null };
+interface Placed extends Stop {
+  reference: string;
+  location: string | null;
+  /** The names of who is met. */
+  clients: string[];
+  property: { id: string; title: string } | null;
+}
 
 const GOING = ['pending', 'email_sent', 'confirmed', 'agent_confirmed'];
 const MOST = 50;
@@ -40,6 +47,18 @@ function useIds(day: string): ReturnType<typeof useMine> {
     { enabled: named.length === 0 },
   );
   return named.length > 0 ? mine : { ids: data.map(({ id }) => id), left: 0, isPending };
+}
+
+/** Who is met, and where, as far as the line above doesn't say it; in client mode nobody is named. */
+function StopFacts({ stop: { clients, location, property } }: { stop: Placed }) {
+  const [safe] = useSafeView();
+  const facts = [...(safe ? [] : clients), ...(property && location ? [location] : [])];
+  if (facts.length === 0) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {facts.join(' · ')}
+    </Typography>
+  );
 }
 
 /** Leads to where phones know the way. */
@@ -109,6 +128,7 @@ export default function Itinerary() {
                       <Link component={RouterLink} to={`/clients/appointments/${stop.id}`}>
                         {`${index + 1}. ${stop.property?.title ?? stop.location ?? stop.reference}`}
                       </Link>
+                      <StopFacts stop={stop} />
                       {stop.point ? (
                         <Typography variant="caption" component="p">
                           <Link href={wayTo(stop.point)} target="_blank" rel="noreferrer">

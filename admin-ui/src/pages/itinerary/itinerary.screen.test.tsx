@@ -17,7 +17,7 @@ test('the day in its order with the ways between, which one may change [APP-005]
     const { appointmentIds: ids } = body as { appointmentIds: string[] };
     asked.push(ids);
     const stops = ids.map((id) => ({
-      ...{ id, reference: id === first ? 'R1' : 'R2', property: null, point: null },
+      ...{ id, reference: id === first ? 'R1' : 'R2', property: null, point: null, clients: [] },
       ...{ location: id === first ? 'Place of R1' : 'Place of R2', startAt: at('09:00'), endAt: at('10:00') },
     }));
     const leg = {
@@ -44,8 +44,31 @@ test('the day in its order with the ways between, which one may change [APP-005]
   await expect.element(page.getByText('No appointment on this day.')).toBeVisible();
 });
 
+test('a stop says whom one meets and where, and nobody’s name in client mode [APP-005][DSH-013]', async ({
+  api,
+  visit,
+}) => {
+  const when = { startAt: '2031-03-05T09:00:00Z', endAt: '2031-03-05T10:00:00Z' };
+  const house = { property: { id: 'PRO00000001', title: 'Maison des Lilas' }, location: '3 rue Mercière, Lyon' };
+  api.on('POST', /^appointments\/itinerary$/, () => ({
+    stops: [{ id: 'APP00000001', reference: 'R1', point: null, clients: ['Ada Visiteur'], ...house, ...when }],
+    legs: [],
+  }));
+  api.holds('appointments', { id: 'APP00000001', status: 'confirmed', owner: ME, date: '2031-03-05', ...when });
+  await visit('clients/appointments/itinerary?day=2031-03-05');
+  await expect.element(page.getByText('Ada Visiteur · 3 rue Mercière, Lyon', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Agency mode/ }).click();
+  await expect.element(page.getByText('3 rue Mercière, Lyon', { exact: true })).toBeVisible();
+});
+
 test('a place that nobody knows is said to be so, not to be the same [APP-005]', async ({ api, visit }) => {
-  const stop = { property: null, point: null, startAt: '2031-03-05T09:00:00Z', endAt: '2031-03-05T10:00:00Z' };
+  const stop = {
+    clients: [],
+    property: null,
+    point: null,
+    startAt: '2031-03-05T09:00:00Z',
+    endAt: '2031-03-05T10:00:00Z',
+  };
   api.on('POST', /^appointments\/itinerary$/, () => ({
     stops: [
       { id: 'APP1', reference: 'R1', location: 'Here', ...stop },
@@ -67,7 +90,7 @@ test('one appointment of somebody else doesn’t keep the others from being led 
   const other = api.holds('appointments', { reference: 'R2', status: 'confirmed', owner: 'USR00000002' }).id;
   const at = { startAt: '2031-03-05T09:00:00Z', endAt: '2031-03-05T10:00:00Z' };
   api.on('POST', /^appointments\/itinerary$/, () => ({
-    stops: [{ id: mine, reference: 'R1', location: 'Here', property: null, point: null, ...at }],
+    stops: [{ id: mine, reference: 'R1', location: 'Here', property: null, point: null, clients: [], ...at }],
     legs: [],
   }));
   await visit(`clients/appointments/itinerary?appointments=${other},${mine}`);

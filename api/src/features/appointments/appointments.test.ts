@@ -288,9 +288,8 @@ test('around it stand its clients with their threads and its property, as one re
 
 test('the way through a day, and who has no rights on one of them [APP-005][APP-023]', async () => {
   const [first, second] = [await meet(), await meet()];
-  await api.sql(`UPDATE properties SET address = '{"point": {"lat": 45.764, "lng": 4.8357}}' WHERE id = $1`, [
-    property.id,
-  ]);
+  const place = { line1: '3 rue Mercière', postcode: '69002', town: 'Lyon', point: { lat: 45.764, lng: 4.8357 } };
+  await api.sql('UPDATE properties SET address = $2 WHERE id = $1', [property.id, JSON.stringify(place)]);
   const ids = [first.id, second.id];
   const { status: code, body } = await call('POST', 'appointments/itinerary', { appointmentIds: ids });
   expect(code).toBe(200);
@@ -298,6 +297,8 @@ test('the way through a day, and who has no rights on one of them [APP-005][APP-
     stops: [{ id: first.id, property: { title: 'Maison des Lilas' } }, { id: second.id }],
     legs: [{ metres: 0, free: 60 }],
   });
+  const [stop] = (body as { stops: Values[] }).stops;
+  expect(stop).toMatchObject({ location: '3 rue Mercière, 69002 Lyon', clients: ['Ada Visiteur'] });
   const refused = await call('POST', 'appointments/itinerary', { appointmentIds: ids }, 'agent2');
   expect(refused.status).toBe(403);
   expect(detail(refused)).toMatchObject({ message: `You have no rights on the appointment ${first.reference}` });

@@ -1,7 +1,8 @@
 import { may } from '@hestia/permissions/index.ts';
 import { legsOf, type Stop } from '@hestia/resources/appointment/itinerary.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
+import type { Sort } from '../../query/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import { execute } from '../../records/database.ts';
@@ -13,6 +14,8 @@ import type { AppointmentServices } from './services.ts';
 
 type Values = Record<string, unknown>;
 
+const BY_ID: Sort = ['id', 'ASC'];
+
 const PLACES = 'SELECT id, title, reference, address FROM properties WHERE tenant_id = $1 AND id = ANY ($2::text[])';
 
 /** Where an address is, as far as it is read. */
@@ -21,9 +24,15 @@ export const pointOf = (address: unknown): Stop['point'] => {
   return typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : null;
 };
 
+/** An address in one line; nothing where nothing is written. */
+const lineOf = (address: unknown): string | null => {
+  const { line1, postcode, town } = (address ?? {}) as Record<string, string | null>;
+  return [line1, [postcode, town].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null;
+};
+
 /**
- * The way through appointments, in the order in which they are named: where each is, how far the next one is, and whether
- * there is time for it.
+ * The way through appointments, in the order in which they are named: where each is and with whom, how far the next one
+ * is, and whether there is time for it.
  *
  * @throws RequestError 403 with the name of the first one that the caller has no rights on, 404, 422
  */
@@ -46,6 +55,7 @@ export async function itinerary(services: AppointmentServices & { roads: Roads }
   const { tenant } = caller.actor;
   const places = await execute(dataSource, PLACES, [tenant, found.flatMap(({ property }) => property ?? [])]);
   const property = records.resource('property') as Resource;
+  const names = await namesOf(services, caller, [...new Set(found.flatMap(clientsOf))]);
   const stops = await Promise.all(
     found.map(async (one): Promise<Stop & Values> => {
       const place = places.find(({ id }) => id === one.property);
@@ -56,12 +66,25 @@ export async function itinerary(services: AppointmentServices & { roads: Roads }
         endAt: String(one.endAt),
         point: isOpen ? pointOf(place?.address) : null,
         reference: one.reference,
-        location: one.location ?? null,
+        location: one.location ?? (isOpen ? lineOf(place?.address) : null),
+        clients: clientsOf(one).flatMap((id) => names.get(id) ?? []),
         property: place ? { id: place.id, title: place.title ?? place.reference } : null,
       };
     }),
   );
   return { stops, legs: legsOf(stops, await roads(stops)) };
+}
+
+const clientsOf = ({ clients }: Values): string[] => (clients ?? []) as string[];
+
+/** The names of those who are met, of whom the caller reads. */
+async function namesOf({ records }: AppointmentServices, caller: Caller, ids: string[]): Promise<Map<string, string>> {
+  const client = records.resource('client') as Resource;
+  if (ids.length === 0) return new Map();
+  const request = { filter: parseCondition({ id: ids }), sort: BY_ID, offset: 0, limit: ids.length };
+  const { rows } = await records.list(caller, client, request, false);
+  const read = rows.map((row) => JSON.parse(row) as Values);
+  return new Map(read.map((one) => [String(one.id), nameOf(client, one, caller.language)]));
 }
 
 /** Whether the exact address is for the caller's eyes. */
