@@ -806,6 +806,14 @@ const MISTAKES: [
     'unknown field to set "activ", did you mean "active"?',
   ],
   [
+    'a name that is a part of a field',
+    'partner-property',
+    '"display": ["externalId"',
+    '"display": ["parsed.title"',
+    '"display"',
+    '"parsed.title" is a part of a field: "title" can say it',
+  ],
+  [
     'a title that is restricted',
     'client',
     '"display": ["firstName"',

@@ -75,6 +75,10 @@ export function checkNames(subject: Subject, mistakes: Mistakes): void {
   const names = Object.keys(resource.fields);
   for (const [place, name] of namesIn(subject))
     mistakes.need(place, resolvePath(resource, name), () => `unknown field "${name}"${hint(name, names)}`);
+  const { display, list } = resource.declaration;
+  const whole = [...each('display', display), ...each('list/lead/title', list.lead?.title)];
+  for (const [place, name] of whole)
+    mistakes.need(place, !name.includes('.'), () => `"${name}" is a part of a field: "title" can say it`);
   for (const [index, name] of (file.required ?? []).entries())
     mistakes.known(pointer('required', index), 'field', name, Object.keys(file.properties));
 }

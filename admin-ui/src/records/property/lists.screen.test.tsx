@@ -6,12 +6,18 @@ const search = page.getByRole('searchbox', { name: 'Search' });
 const none = page.getByText('No property found');
 
 test('partner properties have a list and a menu entry of their own [PRO-002]', async ({ api, visit }) => {
-  api.holds('partner-properties', { externalId: 'QXZWK-1', status: 'new', imported: false });
+  api.holds('partner-properties', {
+    externalId: 'QXZWK-1',
+    status: 'new',
+    imported: false,
+    parsed: { title: 'Mill by the river' },
+  });
   api.holds('properties', { reference: 'VJQHX-2', partner: false });
   await visit('bin');
   await menu.getByRole('link', { name: 'Partner properties' }).click();
   await expect.element(page.getByRole('heading', { name: 'Partner properties' })).toBeVisible();
   expect(window.location.pathname).toBe('/tenant/TEST/properties/partners-properties-list');
+  await expect.element(page.getByRole('link', { name: 'Mill by the river' })).toBeVisible();
   await expect.element(page.getByText('QXZWK-1').first()).toBeVisible();
   expect(page.getByRole('link', { name: 'VJQHX-2' }).elements()).toEqual([]);
   await menu.getByRole('link', { name: 'Properties', exact: true }).click();
