@@ -19,7 +19,7 @@ export function SendWaiting() {
       if (!onlineManager.isOnline() || open === 0) return;
       void waiting.send().then((filed) => {
         if (filed.length === 0) return;
-        notify('app.presence.filed', { type: 'success', messageArgs: { smart_count: filed.length } });
+        notify('app.present.filed', { type: 'success', messageArgs: { smart_count: filed.length } });
         refresh();
       });
     };
@@ -36,7 +36,7 @@ export function SendWaiting() {
     <Stack spacing={1} sx={{ mb: 1 }}>
       {open > 0 ? (
         <Alert severity="info" role="status">
-          {translate('app.presence.waiting', { smart_count: open })}
+          {translate('app.present.waiting', { smart_count: open })}
         </Alert>
       ) : null}
       {refused.map(({ key, title, problem }) => (
@@ -45,7 +45,7 @@ export function SendWaiting() {
           severity="error"
           action={
             <Button color="inherit" size="small" onClick={() => waiting.drop(key)}>
-              {translate('app.presence.drop')}
+              {translate('app.present.drop')}
             </Button>
           }
         >

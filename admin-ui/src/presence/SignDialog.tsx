@@ -56,10 +56,10 @@ export function SignDialog({ resource, path, document, title, onClose }: SignDia
     try {
       waiting.add({ key: crypto.randomUUID(), path: `${path}/signed`, title: `${name} ${title}`, body });
     } catch {
-      notify('app.presence.noRoom', { type: 'error' });
+      notify('app.present.noRoom', { type: 'error' });
       return;
     }
-    if (!onlineManager.isOnline()) notify('app.presence.kept', { type: 'info' });
+    if (!onlineManager.isOnline()) notify('app.present.kept', { type: 'info' });
     onClose();
   };
   const agent = [me.user.firstName, me.user.lastName].filter(Boolean).join(' ');
@@ -68,7 +68,7 @@ export function SignDialog({ resource, path, document, title, onClose }: SignDia
       <DialogTitle id={titled}>{`${name} · ${title}`}</DialogTitle>
       <DialogContent dividers>
         {error && !data ? <Alert severity="error">{(error as Error).message}</Alert> : null}
-        {!data && !error ? <Alert severity="info">{translate('app.presence.unfetched')}</Alert> : null}
+        {!data && !error ? <Alert severity="info">{translate('app.present.unfetched')}</Alert> : null}
         {data ? (
           <Stack spacing={2}>
             <MailFrame
@@ -76,8 +76,8 @@ export function SignDialog({ resource, path, document, title, onClose }: SignDia
               height={isPhone ? 320 : 420}
               html={paperOf(data.html, data.language, signs(false))}
             />
-            <Typography variant="body2">{translate('app.presence.before', { agent })}</Typography>
-            {data.signers?.length ? null : <Alert severity="info">{translate('app.presence.nobody')}</Alert>}
+            <Typography variant="body2">{translate('app.present.before', { agent })}</Typography>
+            {data.signers?.length ? null : <Alert severity="info">{translate('app.present.nobody')}</Alert>}
             {(data.signers ?? []).map((signer, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: it is by their places that they sign
               <section key={place} aria-label={signer.name}>
@@ -93,7 +93,7 @@ export function SignDialog({ resource, path, document, title, onClose }: SignDia
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
         <Button variant="contained" disabled={!data?.digest || signatures.length === 0} onClick={keep}>
-          {translate('app.presence.done')}
+          {translate('app.present.done')}
         </Button>
       </DialogActions>
     </Dialog>

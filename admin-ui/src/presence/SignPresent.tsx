@@ -26,10 +26,10 @@ export function SignPresent({ resource, id, document, title }: SignPresentProps)
       <Button
         size="small"
         startIcon={<DrawIcon />}
-        aria-label={`${translate('app.presence.sign')} ${title}`}
+        aria-label={`${translate('app.present.sign')} ${title}`}
         onClick={() => setOpen(true)}
       >
-        {translate('app.presence.sign')}
+        {translate('app.present.sign')}
       </Button>
       {isOpen ? (
         <SignDialog resource={resource} path={path} document={document} title={title} onClose={() => setOpen(false)} />

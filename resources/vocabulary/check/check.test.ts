@@ -89,14 +89,6 @@ const MISTAKES: [
     'unknown status "drft", did you mean "draft"?',
   ],
   [
-    'a name that is a part of a field',
-    'vendor-lead',
-    '"display": ["reference"]',
-    '"display": ["contact.lastName"]',
-    '"contact.lastName"',
-    '"contact.lastName" is a part of a field: say it in "title", which takes parts',
-  ],
-  [
     'a word of a title that there isn’t',
     'mandate',
     '["clients.lastName", ',
@@ -828,6 +820,14 @@ const MISTAKES: [
     '"set": { "activ": false }',
     '"activ"',
     'unknown field to set "activ", did you mean "active"?',
+  ],
+  [
+    'a name that is a part of a field',
+    'partner-property',
+    '"display": ["externalId"',
+    '"display": ["parsed.title"',
+    '"display"',
+    '"parsed.title" is a part of a field: say it in "title", which takes parts',
   ],
   [
     'a title that is restricted',

@@ -28,6 +28,20 @@ test('what the first cell says is no column until it is chosen, and nothing can 
   expect(price).toMatchObject({ numeric: true, under: { per: 'livingArea' }, fields: ['price', 'livingArea'] });
 });
 
+test('a list asks the server for whole fields, of which it shows parts: any other answer is a refusal [PRO-002][PAR-015]', () => {
+  for (const resource of resources) {
+    const { list, lists = [] } = resource.declaration;
+    for (const further of [list, ...lists.map((one) => ({ ...list, columns: one.columns ?? list.columns }))]) {
+      const listed = { ...resource, declaration: { ...resource.declaration, list: further } };
+      const asked = columnsOf(listed).columns.flatMap(({ fields }) => fields);
+      expect(
+        asked.filter((name) => name.includes('.')),
+        resource.id,
+      ).toEqual([]);
+    }
+  }
+});
+
 test('somebody is reached by the main number and address, written as a call and a letter want them', () => {
   const client = named('client');
   const record = {
