@@ -18,7 +18,7 @@ const Pointed = createContext<Identifier | undefined>(undefined);
 /** Says in full what its cell cuts off. */
 function tellClipped({ target }: MouseEvent): void {
   const cell = (target as HTMLElement).closest<HTMLElement>('[data-clips], td');
-  // biome-ignore lint/performance/useDomNodeTextContent: what the style hides isn't said
+  // biome-ignore lint/performance/useDomNodeTextContent: what isn’t shown is not told either
   if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText;
 }
 
