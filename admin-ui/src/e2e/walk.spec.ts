@@ -7,7 +7,7 @@ const OTHERS: Record<string, string[]> = {
 };
 
 /** A walk is as long as a story may be: each takes so many resources. */
-const MOST_PAGES = 8;
+const MOST_PAGES = 4;
 const walks = Object.entries(OTHERS).flatMap(([name, others]) => {
   const parts = placesOf(name === 'super', MOST_PAGES);
   return [
