@@ -1,6 +1,6 @@
+import { workingTimeAfter, workingTimeBetween } from '../agency/working-time.ts';
 import type { VendorLead } from '../generated/types.ts';
 import type { Draft } from '../vocabulary/index.ts';
-import { workingTimeAfter, workingTimeBetween } from '../agency/working-time.ts';
 
 type Lead = Draft<VendorLead>;
 
