@@ -76,6 +76,6 @@ test('what a step and a rule both miss is said once', () => {
   if (!program) throw new Error('There are no programs');
   const before = { status: 'draft', contacts: [{ contact: 'DCO1', role: 'sales' }] };
   const context = { before, language: 'en', today: '2026-01-31' } as const;
-  const found = createValidator(resources).validate(program, 'step prepare', {}, context);
+  const found = createValidator([...resources]).validate(program, 'step prepare', {}, context);
   expect(found.map(({ path }) => path)).toEqual(['/typology', '/registrationEmail']);
 });
