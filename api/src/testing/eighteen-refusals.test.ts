@@ -110,7 +110,8 @@ const REFUSALS: [string, () => Promise<Ask>, number, string?][] = [
       const asked = await booking();
       return () => step('booking', asked, 'to_held');
     },
-    403,
+    422,
+    '/terms',
   ],
   [
     'a balance is not overdrawn',
