@@ -35,7 +35,10 @@ async function inState(resource: string, status: string) {
 const DATA = [403, { reason: 'data' }];
 const ACL = [403, { reason: 'acl' }];
 /** Steps that the product alone takes, for who has no account: nobody else does, in any state. */
-const PRODUCTS = ['appointments book', 'appointments bookAtOnce', 'appointments askOther', 'requests late'];
+const PRODUCTS = [
+  ...['book', 'bookAtOnce', 'askOther'].map((name) => `appointments ${name}`),
+  ...['late', 'passOn', 'keep', 'miss', 'settle', 'await'].map((name) => `requests ${name}`),
+];
 
 describe.each(LINES)('$resource in $from', ({ resource = '', from = '', to }) => {
   test('goes by a step where the specification says, and nowhere else [PRO-017][PRO-018]', async () => {
