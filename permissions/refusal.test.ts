@@ -20,7 +20,7 @@ describe('a refusal', () => {
   });
 
   test('is said in French too', () => {
-    expect(refusalMessage('acl', 'fr')).toMatch(/niveau d'accès/);
+    expect(refusalMessage('acl', 'fr')).toMatch(/niveau d’accès/);
     expect(refusalMessage('data', 'fr')).toMatch(/règle/);
   });
 });

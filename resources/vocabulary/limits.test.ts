@@ -83,7 +83,7 @@ test('nobody is born after today', () => {
     ['/birthDate', 'past', "'Date of birth' can't be after today"],
   ]);
   expect(born('company', { beneficialOwners: [{ name: 'A', birthDate: '2026-11-27' }] }, 'fr')).toEqual([
-    ['/beneficialOwners/0/birthDate', 'past', "Le champ 'Date de naissance' ne peut pas être postérieur à aujourd'hui"],
+    ['/beneficialOwners/0/birthDate', 'past', "Le champ 'Date de naissance' ne peut pas être postérieur à aujourd’hui"],
   ]);
 });
 

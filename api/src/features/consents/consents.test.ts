@@ -98,7 +98,7 @@ describe('the ledger', () => {
     ],
     [{ withdrawnOn: day(-1), withdrawnHow: 'oral' }, '/withdrawnOn', 'Le retrait est daté dans le futur'],
     [{ withdrawnOn: day(1) }, '/withdrawnHow', "Le champ 'Mode de retrait' est obligatoire"],
-    [{ channel: 'pigeon' }, '/channel', "Le champ 'Canal' doit être l'une des valeurs proposées"],
+    [{ channel: 'pigeon' }, '/channel', "Le champ 'Canal' doit être l’une des valeurs proposées"],
     [{ purpose: undefined }, '/purpose', "Le champ 'Finalité' est obligatoire"],
   ])('what can not be is refused at its field, and nothing is recorded: %j', async (more, path, message) => {
     const client = await clientOf('agent1');
