@@ -11,8 +11,8 @@ const MESSAGES: Record<Language, Record<RefusalReason, string>> = {
     data: 'due to specific rule on the resource',
   },
   fr: {
-    acl: "Vous ne pouvez pas effectuer cette action car vous n’avez pas le niveau d’accès nécessaire",
-    data: "en raison d’une règle propre à la ressource",
+    acl: 'Vous ne pouvez pas effectuer cette action car vous n’avez pas le niveau d’accès nécessaire',
+    data: 'en raison d’une règle propre à la ressource',
   },
 };
 

@@ -74,7 +74,7 @@ test('a server that is away for a moment says so itself; a balancer without word
 test.each([
   "You can't do this action because you don't have the needed access level",
   'due to specific rule on the resource',
-  "en raison d’une règle propre à la ressource",
+  'en raison d’une règle propre à la ressource',
 ])('a refusal is told in its own words, by role or by rule: %s [ROL-054][ROL-055][ROL-056]', (message) => {
   if (!client) throw new Error('no client');
   for (const verb of ['edited', 'deleted', 'created'] as const)

@@ -54,7 +54,7 @@ test('who is archived is not edited until restored, in the person’s language [
     language: 'fr',
     body: { version: 2, rating: 'hot' },
   });
-  expect(refused.body.error).toMatchObject({ message: "Client : la fiche est archivée, restaurez-la d’abord" });
+  expect(refused.body.error).toMatchObject({ message: 'Client : la fiche est archivée, restaurez-la d’abord' });
   expect((await patch(id, { version: 2, archived: false, rating: 'hot' })).body).toMatchObject({ rating: 'hot' });
 });
 

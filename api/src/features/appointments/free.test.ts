@@ -112,7 +112,7 @@ test('what doesn’t fit is told at its field, and nobody of another network is 
   expect(refusal(await ask({ with: many }))).toEqual([422, '/with']);
   expect(refusal(await ask({ agent: userId('agent1') }, 'agent1', 'B1'))).toEqual([422, '/agent']);
   const { body } = await api.call('GET', 'appointments/free?agent=USRnobody', { as: 'agent1', language: 'fr' });
-  expect(body).toMatchObject({ error: { details: [{ message: "Cette fiche n’existe pas" }] } });
+  expect(body).toMatchObject({ error: { details: [{ message: 'Cette fiche n’existe pas' }] } });
 });
 
 test('who is away is not met, nor is who has left or not yet come [APP-022]', async () => {

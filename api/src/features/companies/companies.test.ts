@@ -96,7 +96,7 @@ test("a client of somebody else's is not assigned [COM-015]", async () => {
   ]);
   const french = await assign('agent1', { company: owner, client: theirs }, 'fr');
   expect(french.body.error).toMatchObject({
-    message: "Droits d’accès insuffisants pour affecter ce client à la société",
+    message: 'Droits d’accès insuffisants pour affecter ce client à la société',
   });
   expect(await list({ company: owner })).toHaveLength(0);
   expect((await assign('agent2', { company: owner, client: theirs })).status).toBe(403);

@@ -114,7 +114,7 @@ test('a mistake is told in French to who reads French', async () => {
     'fr',
   );
   expect(reply.body.error).toMatchObject({
-    details: [{ path: '/body', message: "Ligne 2 : la balise « iff » n’existe pas" }],
+    details: [{ path: '/body', message: 'Ligne 2 : la balise « iff » n’existe pas' }],
   });
 });
 
@@ -260,7 +260,7 @@ test('a client without an address, and a template that is not in use, are refuse
     body: { lastName: 'Muet', phones: [{ number: '0639981123' }] },
   });
   const reply = await post(`clients/${mute.id}/mails`, 'agent1', { subject: 'x', body: '<p>x</p>' }, 'fr');
-  expect(reply.body.error).toMatchObject({ details: [{ path: '/to', message: "Ce client n’a pas d’adresse e-mail" }] });
+  expect(reply.body.error).toMatchObject({ details: [{ path: '/to', message: 'Ce client n’a pas d’adresse e-mail' }] });
   const { body: found } = await api.call('GET', `client-templates/${template}`, { as: 'super' });
   await api.call('PATCH', `client-templates/${template}`, {
     as: 'super',

@@ -32,7 +32,7 @@ const refused = {
     statusCode: 403,
     code: 'lastSuperAdmin',
     reason: 'data',
-    message: "C’est le dernier super administrateur : donnez d’abord ce rôle à quelqu’un d’autre",
+    message: 'C’est le dernier super administrateur : donnez d’abord ce rôle à quelqu’un d’autre',
   },
 };
 

@@ -23,7 +23,7 @@ async function patch(name: string, body: object, headers?: Record<string, string
 const holds = {
   statusCode: 409,
   code: 'holdsRecords',
-  message: "Cette personne détient encore des fiches : transmettez-les d’abord",
+  message: 'Cette personne détient encore des fiches : transmettez-les d’abord',
   details: [{ message: '3 clients', info: { resource: 'clients', count: 3 } }],
 };
 
