@@ -29,8 +29,12 @@ export function sendResult(response: Response, result: unknown): void {
   response.end(answer.body);
 }
 
-/** Answers with the error envelope, in the caller's language. */
+/** What an answer on its way fails by when its caller leaves. */
+const LEFT = ['ERR_STREAM_UNABLE_TO_PIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'];
+
+/** Answers with the error envelope, in the caller's language; who left amid an answer is no error, and reads none. */
 export function sendError(request: Request, response: Response, error: unknown): void {
+  if (response.destroyed && LEFT.includes(String((error as { code?: unknown } | null)?.code))) return;
   const { error: body, headers } = toAnswer(error, languageOf(request));
   if (response.headersSent) {
     response.destroy();
