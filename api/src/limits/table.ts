@@ -137,6 +137,8 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
       '*.prints.pdf',
       '*.prints.bundle',
       '*.prints.file',
+      '*.presence.signed',
+      'open-houses.visitors',
       'document-templates.preview',
     ],
     within: [{ most: 60, seconds: MINUTE }],

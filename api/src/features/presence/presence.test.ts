@@ -114,6 +114,7 @@ test.each([
   ['a time to come', { at: '2039-01-01T00:00:00Z' }, '/at'],
   ['what waited for weeks', { at: '2020-01-01T00:00:00Z' }, '/at'],
   ['nobody', { signatures: [] }, '/signatures'],
+  ['a crowd', { signatures: Array(21).fill({ signer: 0, drawing: 'data:,' }) }, '/signatures'],
   [
     'what is no drawing',
     { signatures: [{ signer: 0, drawing: 'data:image/png;base64,AAAA' }] },

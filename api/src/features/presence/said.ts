@@ -7,6 +7,8 @@ const DIGEST = /^[0-9a-f]{64}$/;
 const DAY_MS = 86_400_000;
 /** It waits on a device for as long, and no clock is so far ahead. */
 const [MOST_DAYS, MOST_AHEAD_MS] = [14, 15 * 60_000];
+/** More don't sign one paper on one screen; each drawing is work. */
+const MOST_DRAWN = 20;
 
 /** What was drawn by one of those who sign, by their place in the document. */
 export interface Drawn {
@@ -38,6 +40,10 @@ export async function signedIn(body: unknown): Promise<Signed> {
   const age = Date.now() - ms;
   if (!(age < MOST_DAYS * DAY_MS && age > -MOST_AHEAD_MS)) throw wrong('/at');
   if (!Array.isArray(signatures) || signatures.length === 0) throw wrong('/signatures', 'required');
+  if (signatures.length > MOST_DRAWN)
+    throw new RequestError(422, 'invalid', {}, [
+      { path: '/signatures', code: 'maxItems', message: '', info: { limit: MOST_DRAWN } },
+    ]);
   const drawn: Drawn[] = [];
   for (const [place, one] of signatures.entries()) {
     const { signer, drawing } = bodyObject(one);
