@@ -27,6 +27,7 @@ function theDay(api: FakeApi) {
     reference: 'R1',
     location: null,
     point: null,
+    clients: [],
     property: { id: 'PRO1', title: 'Les Lilas' },
     ...hours,
   };

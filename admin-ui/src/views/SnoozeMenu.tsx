@@ -13,7 +13,7 @@ interface SnoozeMenuProps {
 }
 
 /** Puts records off until tomorrow, Monday or another time, where these can be. */
-export function SnoozeMenu({ resource, ids, shortcut, onDone }: SnoozeMenuProps) {
+export default function SnoozeMenu({ resource, ids, shortcut, onDone }: SnoozeMenuProps) {
   const translate = useTranslate();
   const state = snoozing(resource);
   const { snooze, isPending } = useSnooze(resource, state ?? '', ids, onDone);

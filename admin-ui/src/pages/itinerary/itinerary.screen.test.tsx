@@ -54,6 +54,10 @@ test('a stop says whom one meets and where, and nobody’s name in client mode [
     stops: [{ id: 'APP00000001', reference: 'R1', point: null, clients: ['Ada Visiteur'], ...house, ...when }],
     legs: [],
   }));
+  // A slip to sign is fetched with the day; here there is none.
+  api.on('GET', /^appointments\/\w+\/prints\/slip$/, () => {
+    throw new Refusal(404, 'notFound', 'Not found');
+  });
   api.holds('appointments', { id: 'APP00000001', status: 'confirmed', owner: ME, date: '2031-03-05', ...when });
   await visit('clients/appointments/itinerary?day=2031-03-05');
   await expect.element(page.getByText('Ada Visiteur · 3 rue Mercière, Lyon', { exact: true })).toBeVisible();

@@ -9,7 +9,7 @@ test('each person says on their profile how often each kind comes by mail, and w
   visit,
 }) => {
   api.holds('tenants', { id: TENANT, name: 'Agence Test' });
-  api.holds('users', { id: ME, firstName: 'Camille', lastName: 'Martin' });
+  api.holds('users', { id: ME, firstName: 'Camille', lastName: 'Martin', eventMails: 'immediate' });
   await visit(`users/${ME}/notifications`, { language: 'fr', width: 390 });
   const line = page.getByRole('group', { name: 'Un mandat arrive à échéance (1 mois)' });
   await line.getByRole('combobox').click();

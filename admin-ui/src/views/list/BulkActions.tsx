@@ -9,7 +9,6 @@ import { deleteEach } from '../../providers/data.ts';
 import { recordScreens } from '../../records/index.ts';
 import { useSession } from '../../session.tsx';
 import { Confirmation } from '../Confirmation.tsx';
-import { SnoozeMenu } from '../SnoozeMenu.tsx';
 import { useDeletionNotice } from '../useDeletionNotice.tsx';
 import { ArchiveSelected } from './ArchiveSelected.tsx';
 import { BulkChange } from './bulk/BulkChange.tsx';
@@ -18,6 +17,7 @@ import { MarkSelected } from './MarkSelected.tsx';
 
 const MergeSelected = lazy(() => import('../merge/MergeSelected.tsx'));
 const SelectionCounts = lazy(() => import('./SelectionCounts.tsx'));
+const SnoozeMenu = lazy(() => import('../SnoozeMenu.tsx'));
 
 interface BulkActionsProps {
   resource: Resource;
@@ -95,9 +95,17 @@ export function BulkActions({ resource, own = [] }: BulkActionsProps) {
           ) : null;
         })}
         {Object.entries(resource.declaration.perPerson ?? {}).map(([state, { timed }]) =>
-          timed ? null : <MarkSelected key={state} resource={resource} state={state} />,
+          timed ? (
+            <SnoozeMenu
+              key={state}
+              resource={resource}
+              ids={selectedIds.map(String)}
+              onDone={() => onUnselectItems()}
+            />
+          ) : (
+            <MarkSelected key={state} resource={resource} state={state} />
+          ),
         )}
-        <SnoozeMenu resource={resource} ids={selectedIds.map(String)} onDone={() => onUnselectItems()} />
         <BulkChange resource={resource} />
         <ExportButton resource={resource} ids={selectedIds.map(String)} />
         {resource.declaration.merge && may(ability, 'edit', resource) ? <MergeSelected resource={resource} /> : null}

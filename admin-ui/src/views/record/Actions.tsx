@@ -12,7 +12,7 @@ import { useAccessMenu } from '../access/AccessMenu.tsx';
 import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
 import { useMergeWith } from '../merge/useMergeWith.tsx';
-import { SnoozeMenu } from '../SnoozeMenu.tsx';
+import SnoozeMenu from '../SnoozeMenu.tsx';
 import { isInSeries, type SeriesScope } from '../series/scope.ts';
 import { useSeriesScope } from '../series/useSeriesScope.tsx';
 import { useHaveSigned } from '../sign/useHaveSigned.tsx';
