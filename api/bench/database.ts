@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bulkTenant, fillBulk } from '@hestia/seeds/bulk/index.ts';
 import pg from 'pg';
@@ -57,4 +58,19 @@ export async function startDatabase(volume: Volume, report: (text: string) => vo
       await embedded.stop();
     },
   };
+}
+
+const SETTLED_MS = 600_000;
+
+/** Waits for what a start of the product sets off beside its answers. @throws Error where it doesn't end */
+export async function settled({ query }: BenchDatabase): Promise<void> {
+  const started = performance.now();
+  for (;;) {
+    const [jobs] = await query<{ open: number }>(
+      'SELECT count(*)::int AS open FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts',
+    );
+    if (jobs?.open === 0) return;
+    if (performance.now() - started > SETTLED_MS) throw new Error(`${jobs?.open} jobs have not ended`);
+    await wait(500);
+  }
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { buildUi } from '../bin/lib/ui.mjs';
 import { AGENDA, measureAgenda } from './agenda.ts';
 import { type Call, callsOf, MADE, propertyMatches } from './calls.ts';
-import { type BenchDatabase, startDatabase, TENANT, type Volume } from './database.ts';
+import { type BenchDatabase, settled, startDatabase, TENANT, type Volume } from './database.ts';
 import { firstLoad } from './first-load.ts';
 import { type Findings, judge, judgeAgenda, judgePapers, type Outcome } from './goals.ts';
 import { type Measured, measure } from './measure.ts';
@@ -45,6 +45,7 @@ async function measureOnly(volume: Volume, names: readonly string[]): Promise<Re
     served.push(floor);
     const api = await serve('../src/main.ts', database.url, '/api/ready');
     served.push(api);
+    await settled(database);
     const calls = await callsBetween(database, api, floor);
     const unknown = names.find((name) => !calls.some((call) => call.name === name));
     if (unknown) throw new Error(`There is no call ${unknown}, but ${calls.map(({ name }) => name).join(', ')}`);
@@ -167,7 +168,10 @@ async function bench(volume: Volume): Promise<Findings & { fillSeconds: number |
     served.push(floor);
     const api = await serve('../src/main.ts', database.url, '/api/ready');
     served.push(api);
+    await settled(database);
     const findings = await measureBoth(database, api, floor);
+    // What comes after may fail: this has taken long.
+    printRates(findings.measured);
     await api.stop();
     report('pictures');
     const gallery = await serve('../src/main.ts', database.url, '/api/ready', { FILES_DIR: files.path });

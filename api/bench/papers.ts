@@ -48,7 +48,7 @@ export async function measurePapers(report: (text: string) => void): Promise<Pap
     await client.connect();
     report(`papers: ${MANDATES} mandates of one network`);
     await fillBulk(client, { clients: 2_000, properties: 500, mandates: MANDATES, tenants: 1, hashPassword });
-    await client.query("UPDATE users SET roles = '{mandate}'");
+    await client.query("UPDATE users SET roles = '{mandate,admin}'");
     const query = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows;
     const [agent] = await query('SELECT id FROM users');
     const [register] = await query('SELECT id FROM registers');

@@ -2,6 +2,8 @@
 const GONE_MS = 20_000;
 /** So many are remembered; with more, those who say nothing new are forgotten sooner. */
 const MOST = 20_000;
+/** What a look through leaves: one at every word heard would hold everybody up. */
+const LEFT = 15_000;
 
 /** What somebody does at a record. */
 export const DOINGS = ['looks', 'writes', 'gone'] as const;
@@ -68,7 +70,7 @@ export class Presence {
   #sweep(now: number): void {
     for (const key of [...this.#at.keys()]) this.#forget(key, (_, { until }) => until <= now);
     for (const key of this.#at.keys()) {
-      if (this.#count <= MOST) return;
+      if (this.#count <= LEFT) return;
       this.#forget(key, () => true);
     }
   }

@@ -46,10 +46,10 @@ async function measureSome(run: Execute, tenant: string, past: string): Promise<
      WHERE ${UNMEASURED} AND tenant_id = $1 AND id > $2 ORDER BY id LIMIT ${ROWS} FOR UPDATE`,
     [tenant, past],
   );
-  const measured = rows.map(({ id, publicAddress }) => [
-    id,
-    townDistanceOf(publicAddress as Draft<Property>['publicAddress']),
-  ]);
+  // Of some none is to be told; they are looked at once more at the next start, and not written.
+  const measured = rows
+    .map(({ id, publicAddress }) => [id, townDistanceOf(publicAddress as Draft<Property>['publicAddress'])])
+    .filter(([, km]) => km !== undefined && km !== null);
   await run(
     `UPDATE properties AS t SET town_distance = n.km FROM unnest($2::text[], $3::bigint[]) AS n (id, km)
      WHERE t.tenant_id = $1 AND t.id = n.id`,
