@@ -11,7 +11,7 @@ import {
 import { isEditableNow, lackingOf, type Resource, type Step, stateAllows } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import type { FieldError } from '@hestia/resources/vocabulary/validate.ts';
-import { RequestError } from '../errors.ts';
+import { RequestError, refusedAt } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import { same } from './read/same.ts';
 
@@ -31,7 +31,7 @@ export const dataRefusal = (info: Values = {}): RequestError =>
 export function stepRefusal(caller: Caller, resource: Resource, { graph, step }: Step, code: string): RequestError {
   const message = resource.labels[caller.language].errors?.[code] ?? code;
   const lacking = lackingOf(step, code);
-  if (lacking) return new RequestError(422, 'invalid', {}, [{ path: `/${lacking}`, code, message, info: {} }]);
+  if (lacking) return refusedAt(`/${lacking}`, code, {}, message);
   return new RequestError(403, 'data', { reason: 'data' }, [{ path: `/${graph.field}`, code, message, info: {} }]);
 }
 

@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentTemplate } from '@hestia/resources/generated/types.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { type RequestError, refusedAt } from '../../errors.ts';
 import { addressProblem } from '../../mail/headers.ts';
 import { queueMail } from '../../mail/index.ts';
 import { toPlainText } from '../../mail/plain.ts';
@@ -45,7 +45,7 @@ export function timesOf({ startAt, endAt }: { startAt: string; endAt: string }, 
 
 const refusal = (services: AppointmentServices, language: Language, code: string): RequestError => {
   const message = services.appointment.labels[language].errors?.[code] ?? '';
-  return new RequestError(422, 'invalid', {}, [{ path: '/clients', code, message, info: {} }]);
+  return refusedAt('/clients', code, {}, message);
 };
 
 /** What the mail says of the appointment. */

@@ -1,5 +1,5 @@
 import type { Appointment } from '@hestia/resources/generated/types.ts';
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Writing } from '../../records/hooks.ts';
 import { type AppointmentServices, FIRM, holdsTime } from './services.ts';
@@ -54,5 +54,5 @@ export async function ensureFree(
   const period = { owner, startAt, endAt, appointment: before?.id, house: openHouse ?? undefined };
   if (!(await isBusy(execute, tenant, period))) return;
   const message = appointment.labels[caller.language].errors?.busy ?? '';
-  throw new RequestError(422, 'invalid', {}, [{ path: '/startAt', code: 'busy', message, info: {} }]);
+  throw refusedAt('/startAt', 'busy', {}, message);
 }

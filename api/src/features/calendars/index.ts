@@ -1,5 +1,5 @@
 import { parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { Answer } from '../../rest/answers.ts';
 import { responses } from '../../rest/spec.ts';
@@ -10,9 +10,6 @@ import { followGroups, spreadChange } from './spread.ts';
 /** Events of a span that are answered; a span is no longer than a year. */
 const MOST = 2_000;
 const MOST_MS = 366 * 24 * 3_600_000;
-
-const wrong = (path: string, code: string) =>
-  new RequestError(422, 'invalid', {}, [{ path, code, message: '', info: {} }]);
 
 /** Calendars that people share, and what happens in them. */
 export const calendars: Feature = ({ app, records, hooks, resource }) => {
@@ -46,8 +43,8 @@ export const calendars: Feature = ({ app, records, hooks, resource }) => {
     }),
     answer: async ({ caller }, from?: string, until?: string, calendar?: string) => {
       const [start, end] = [Date.parse(from ?? ''), Date.parse(until ?? '')];
-      if (!Number.isFinite(start)) throw wrong('/from', 'invalidValue');
-      if (!Number.isFinite(end) || end < start || end - start > MOST_MS) throw wrong('/until', 'invalidValue');
+      if (!Number.isFinite(start)) throw refusedAt('/from', 'invalidValue');
+      if (!Number.isFinite(end) || end < start || end - start > MOST_MS) throw refusedAt('/until', 'invalidValue');
       const filter = parseCondition({
         startAt: { lt: new Date(end).toISOString() },
         endAt: { gte: new Date(start).toISOString() },

@@ -1,6 +1,6 @@
 import type { Calendar, Event } from '@hestia/resources/generated/types.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Writing } from '../../records/hooks.ts';
 
@@ -43,9 +43,7 @@ export async function followCalendar(
   const wrong = (values.shares ?? []).findIndex(({ user, group }) => Boolean(user) === Boolean(group));
   if (wrong >= 0) {
     const message = resource.labels[caller.language].errors?.oneOfBoth ?? '';
-    throw new RequestError(422, 'invalid', {}, [
-      { path: `/shares/${wrong}/user`, code: 'oneOfBoth', message, info: {} },
-    ]);
+    throw refusedAt(`/shares/${wrong}/user`, 'oneOfBoth', {}, message);
   }
   return levelsOf(execute, caller.actor.tenant, values.shares as Calendar['shares']);
 }

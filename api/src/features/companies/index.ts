@@ -2,7 +2,7 @@ import { may } from '@hestia/permissions/index.ts';
 import { mostRepresentatives } from '@hestia/resources/company-client/rules.ts';
 import type { Client, CompanyClient } from '@hestia/resources/generated/types.ts';
 import type { Resource, Violation } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
@@ -42,7 +42,7 @@ async function ensureRoom<R>(
   ]);
   if (Number(has?.count) <= mostRepresentatives(row?.type)) return;
   const message = labels[caller.language].errors?.[code] ?? '';
-  throw new RequestError(422, 'invalid', {}, [{ path, code, message, info: {} }]);
+  throw refusedAt(path, code, {}, message);
 }
 
 /** What is special about a company's representatives. */

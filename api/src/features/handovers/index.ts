@@ -1,7 +1,7 @@
 import { fullAccess } from '@hestia/permissions/index.ts';
 import type { Handover } from '@hestia/resources/generated/types.ts';
 import type { FieldPointer, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { overRecords } from '../../jobs/over-records/index.ts';
 import { execute } from '../../records/database.ts';
@@ -35,7 +35,7 @@ export const handovers: Feature = (context) => {
     if (receiver && !receiver.active) {
       const path: FieldPointer<Handover> = '/receiver';
       const message = handover.labels[caller.language].errors?.notAtWork ?? '';
-      throw new RequestError(422, 'invalid', {}, [{ path, code: 'notAtWork', message, info: {} }]);
+      throw refusedAt(path, 'notAtWork', {}, message);
     }
     const counts = await heldBy(execute, records.context, tenant, String(values.giver));
     const [bin] = await execute('SELECT count(*) AS count FROM bin WHERE tenant_id = $1 AND owner = $2', [

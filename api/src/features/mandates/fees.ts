@@ -3,7 +3,7 @@ import { type Compliance, complianceOf, type FeePayer, scaleBase } from '@hestia
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import { scaleOf } from './scale.ts';
@@ -83,5 +83,5 @@ export async function compliance(
   const info = { fees: euros(scale, caller.language), limit: scale };
   const path = `/fees/${endOf(charged)}`;
   const message = fieldMessage(resource, caller.language, path, 'feesAboveScale', info);
-  throw new RequestError(422, 'invalid', {}, [{ path, code: 'feesAboveScale', message, info }]);
+  throw refusedAt(path, 'feesAboveScale', info, message);
 }

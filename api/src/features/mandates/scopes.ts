@@ -1,7 +1,7 @@
 import type { CommissionRule } from '@hestia/resources/generated/types.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import type { Writing } from '../../records/hooks.ts';
 import { rulesOf } from './scale.ts';
 
@@ -28,5 +28,5 @@ export async function ensureOneScope(
   if (!other) return {};
   const info = { name: other.name };
   const message = fieldMessage(resource, caller.language, '/validFrom', 'sameScope', info);
-  throw new RequestError(422, 'invalid', {}, [{ path: '/validFrom', code: 'sameScope', message, info }]);
+  throw refusedAt('/validFrom', 'sameScope', info, message);
 }

@@ -1,6 +1,6 @@
 import type { PortfolioTransfer } from '@hestia/resources/generated/types.ts';
 import type { FieldPointer } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { overRecords } from '../../jobs/over-records/index.ts';
 import { Moves } from './move.ts';
@@ -16,7 +16,7 @@ export const portfolioTransfers: Feature = (context) => {
     if (unknown >= 0) {
       const path: FieldPointer<PortfolioTransfer> = `/others/${unknown}`;
       const message = transfer.labels[caller.language].errors?.kindUnknown ?? '';
-      throw new RequestError(422, 'invalid', {}, [{ path, code: 'kindUnknown', message, info: {} }]);
+      throw refusedAt(path, 'kindUnknown', {}, message);
     }
     return {};
   });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import type { Caller } from '../../records/caller.ts';
 import { execute } from '../../records/database.ts';
@@ -37,10 +37,7 @@ export const presence: Feature = ({ app, dataSource, records, files, secrets, de
       if (digestOf(filled.html) !== signed.digest) throw new RequestError(409, 'documentChanged');
       const known = filled.gathered.signers.length;
       const strange = signed.drawn.findIndex(({ signer }) => signer < 0 || signer >= known);
-      if (strange >= 0)
-        throw new RequestError(422, 'invalid', {}, [
-          { path: `/signatures/${strange}/signer`, code: 'invalidValue', message: '', info: {} },
-        ]);
+      if (strange >= 0) throw refusedAt(`/signatures/${strange}/signer`, 'invalidValue');
       const [row] = await execute(dataSource, PERSON, [tenant, caller.actor.id]);
       const name = `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim();
       const witness = { id: caller.actor.id, name };

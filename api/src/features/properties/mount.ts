@@ -3,7 +3,7 @@ import { deriveSchemas, type Resource } from '@hestia/resources/vocabulary/index
 import type { juggler } from '@loopback/repository';
 import type { RestApplication } from '@loopback/rest';
 import type { ProofreadingService } from '../../adapters/proofreading/index.ts';
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import { bodyObject } from '../../records/context.ts';
 import type { Records } from '../../records/index.ts';
 import { loadFor } from '../../records/read/read.ts';
@@ -42,8 +42,7 @@ export function mountProperties(app: RestApplication, services: PropertyServices
       const { records, property } = services;
       await loadFor(records.context, caller, 'edit', property, id);
       const { version, enabled } = bodyObject(body);
-      if (typeof enabled !== 'boolean')
-        throw new RequestError(422, 'invalid', {}, [{ path: '/enabled', code: 'invalidValue', message: '', info: {} }]);
+      if (typeof enabled !== 'boolean') throw refusedAt('/enabled', 'invalidValue');
       return records.update(caller, property, id, { version, poa: enabled });
     },
   });

@@ -1,7 +1,7 @@
 import type { Register } from '@hestia/resources/generated/types.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Writing } from '../../records/hooks.ts';
 
@@ -52,5 +52,5 @@ export async function ensureSameCard(
   ]);
   if (!line) return {};
   const message = fieldMessage(resource, caller.language, '/cardNumber', 'cardSealed');
-  throw new RequestError(422, 'invalid', {}, [{ path: '/cardNumber', code: 'cardSealed', message, info: {} }]);
+  throw refusedAt('/cardNumber', 'cardSealed', {}, message);
 }

@@ -1,7 +1,7 @@
 import { may } from '@hestia/permissions/index.ts';
 import { isDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { type RequestError, refusedAt } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { describeFile } from '../../files/giving.ts';
 import type { Caller } from '../../records/caller.ts';
@@ -20,8 +20,7 @@ import { PublishedController } from './published.ts';
 
 const MOST_TEXT = 2_000;
 
-const wrong = (name: string, code: string): RequestError =>
-  new RequestError(422, 'invalid', {}, [{ path: `/${name}`, code, message: '', info: {} }]);
+const wrong = (name: string, code: string): RequestError => refusedAt(`/${name}`, code);
 
 const string = { type: 'string' } as const;
 const PROOF = {

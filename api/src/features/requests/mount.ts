@@ -1,5 +1,5 @@
 import type { RestApplication } from '@loopback/rest';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import { bodyObject } from '../../records/context.ts';
 import { idsOf, MOST_MARKED } from '../../records/people/person-states.ts';
 import { jsonBody, responses, text } from '../../rest/spec.ts';
@@ -23,8 +23,7 @@ function answerIn(given: unknown): AnswerRequest {
       {},
       missing.map((name) => atField(`/${name}`, 'required')),
     );
-  if (line('subject').length > MOST_SUBJECT)
-    throw new RequestError(422, 'invalid', {}, [atField('/subject', 'maxLength', { limit: MOST_SUBJECT })]);
+  if (line('subject').length > MOST_SUBJECT) throw refusedAt('/subject', 'maxLength', { limit: MOST_SUBJECT });
   return { requests, subject: line('subject'), message: line('message'), finishes: body.finishes === true };
 }
 

@@ -1,4 +1,4 @@
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Lack } from './parties.ts';
 import type { SignatureServices } from './services.ts';
@@ -28,7 +28,7 @@ export function ensureNoLack(services: SignatureServices, caller: Caller, lacks:
 export const wrong = (services: SignatureServices, caller: Caller, path: string, code: string, info: Values = {}) => {
   const words = services.envelope.labels[caller.language].errors?.[code] ?? '';
   const message = words.replace(/\{(\w+)\}/g, (_, name) => String(info[name] ?? ''));
-  return new RequestError(422, 'invalid', {}, [{ path, code, message, info }]);
+  return refusedAt(path, code, info, message);
 };
 
 /** What keeps a document from being sent, for the person. */

@@ -1,6 +1,6 @@
 import { reachesAdminArea } from '@hestia/permissions/index.ts';
 import { isDay, parisDay } from '@hestia/resources/vocabulary/days.ts';
-import { RequestError } from '../../errors.ts';
+import { type RequestError, refusedAt } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import type { Caller } from '../../records/caller.ts';
 import { execute } from '../../records/database.ts';
@@ -10,8 +10,7 @@ import { sessionCalls } from '../../rest/tenant-routes.ts';
 import { BY, daysOf, keepDay, linesOf } from './days.ts';
 import { teamOfCaller } from './team.ts';
 
-const wrong = (name: string): RequestError =>
-  new RequestError(422, 'invalid', {}, [{ path: `/${name}`, code: 'invalidValue', message: '', info: {} }]);
+const wrong = (name: string): RequestError => refusedAt(`/${name}`, 'invalidValue');
 
 const MOST_DAYS = 1_100;
 const DAY_MS = 86_400_000;

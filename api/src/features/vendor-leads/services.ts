@@ -1,7 +1,7 @@
 import type { VendorLead } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
-import { RequestError } from '../../errors.ts';
+import { type RequestError, refusedAt } from '../../errors.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Records } from '../../records/index.ts';
 import type { Secrets } from '../../secrets/index.ts';
@@ -25,5 +25,5 @@ export function refusal(
   code: string,
 ): RequestError {
   const message = lead.labels[caller.language].errors?.[code] ?? '';
-  return new RequestError(422, 'invalid', {}, [{ path, code, message, info: {} }]);
+  return refusedAt(path, code, {}, message);
 }

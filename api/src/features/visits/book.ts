@@ -1,7 +1,7 @@
 import type { Slot } from '@hestia/resources/appointment/free.ts';
 import type { Appointment } from '@hestia/resources/generated/types.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import { type Execute, inWrite } from '../../records/database.ts';
 import { transitionWithin } from '../../records/steps/transition.ts';
 import { createWithin } from '../../records/write/create.ts';
@@ -37,7 +37,7 @@ const ASKED = `SELECT count(*) AS count FROM appointments
 
 function refusalAt({ appointment }: VisitServices, language: Language, code: 'slotTaken' | 'manyAsked'): RequestError {
   const message = appointment.labels[language].errors?.[code] ?? '';
-  return new RequestError(422, 'invalid', {}, [{ path: '/startAt', code, message, info: {} }]);
+  return refusedAt('/startAt', code, {}, message);
 }
 
 /** Others were first: with the agent, or with the last place of an open house. */

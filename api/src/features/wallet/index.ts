@@ -1,6 +1,6 @@
 import { packPrice } from '@hestia/resources/coin-order/prices.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { addJob } from '../../jobs/add.ts';
 import type { Payload } from '../../jobs/jobs.ts';
@@ -70,7 +70,7 @@ export const wallet: Feature = ({ app, dataSource, records, hooks, jobs, secrets
     if (after.cardPayment && !(kept.api_key && kept.webhook_key)) {
       const settings = resource('wallet-configuration') as Resource;
       const message = settings.labels[caller.language].errors?.keyNeeded ?? '';
-      throw new RequestError(422, 'invalid', {}, [{ path: '/apiKey', code: 'keyNeeded', message, info: {} }]);
+      throw refusedAt('/apiKey', 'keyNeeded', {}, message);
     }
     if (before && before.tva !== after.tva) await repricePacks(run, tenant, Number(after.tva));
   });

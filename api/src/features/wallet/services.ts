@@ -1,7 +1,7 @@
 import type { RecordTypes } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
-import { RequestError } from '../../errors.ts';
+import { type RequestError, refusedAt } from '../../errors.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Execute, Row } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
@@ -28,7 +28,7 @@ export function refused<K extends keyof RecordTypes>(
 ): RequestError {
   const said = resource.labels[caller.language].errors?.[code] ?? code;
   const message = said.replaceAll(/\{(\w+)\}/g, (_, name) => String(info[name] ?? ''));
-  return new RequestError(422, 'invalid', {}, [{ path, code, message, info }]);
+  return refusedAt(path, code, info, message);
 }
 
 /** As declared, where a network has no settings yet. */

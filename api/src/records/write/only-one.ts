@@ -1,6 +1,6 @@
 import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
-import { RequestError } from '../../errors.ts';
+import { type RequestError, refusedAt } from '../../errors.ts';
 import { fieldTypes } from '../../fields/index.ts';
 import { asSystem, type Caller } from '../caller.ts';
 import type { RecordContext } from '../context.ts';
@@ -83,7 +83,7 @@ async function take(flagging: Flagging, record: Values, before: Values | undefin
 function refusal({ caller, resource, flag }: Flagging): RequestError {
   const path = `/${flag.name}`;
   const message = fieldMessage(resource, caller.language, path, 'flagStays');
-  return new RequestError(422, 'invalid', {}, [{ path, code: 'flagStays', message, info: {} }]);
+  return refusedAt(path, 'flagStays', {}, message);
 }
 
 /**

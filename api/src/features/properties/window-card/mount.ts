@@ -1,5 +1,5 @@
 import type { RestApplication } from '@loopback/rest';
-import { RequestError } from '../../../errors.ts';
+import { refusedAt } from '../../../errors.ts';
 import { documentLanguage, giveDocument } from '../../../pdf/documents.ts';
 import { languageOf } from '../../../rest/language.ts';
 import { responses, text } from '../../../rest/spec.ts';
@@ -35,8 +35,7 @@ export function mountWindowCards(app: RestApplication, services: BrochureService
       const { request, response } = context;
       const chosen = documentLanguage(request, language);
       const found = WINDOW_FORMATS.find((one) => one === format);
-      if (!found)
-        throw new RequestError(422, 'invalid', {}, [{ path: '/format', code: 'invalidValue', message: '', info: {} }]);
+      if (!found) throw refusedAt('/format', 'invalidValue');
       const said = { language: chosen, format: found, words: languageOf(request) };
       giveDocument(response, await windowCardOf(services, caller, id, said), chosen);
     },

@@ -1,7 +1,7 @@
 import type { Thread } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
-import { RequestError } from '../../../errors.ts';
+import { RequestError, refusedAt } from '../../../errors.ts';
 import { addJob } from '../../../jobs/add.ts';
 import type { Caller } from '../../../records/caller.ts';
 import { bodyObject } from '../../../records/context.ts';
@@ -78,7 +78,7 @@ export class ScheduledMessages {
 
   #refused(path: string, code: string): RequestError {
     const message = fieldMessage(this.#message, this.#caller.language, path, code);
-    return new RequestError(422, 'invalid', {}, [{ path, code, message, info: {} }]);
+    return refusedAt(path, code, {}, message);
   }
 
   /** @throws RequestError 404 where the person doesn't read the thread */

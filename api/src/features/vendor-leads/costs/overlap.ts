@@ -1,6 +1,6 @@
 import type { SourceCost } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../../errors.ts';
+import { refusedAt } from '../../../errors.ts';
 import type { Writing } from '../../../records/hooks.ts';
 
 const OTHER = `SELECT 1 FROM source_costs
@@ -24,5 +24,5 @@ export async function ensureApart(
   const [other] = await execute(OTHER, [tenant, source, per, before?.id ?? '', startsOn, endsOn ?? null]);
   if (!other) return {};
   const message = resource.labels[caller.language].errors?.overlaps ?? '';
-  throw new RequestError(422, 'invalid', {}, [{ path: '/startsOn', code: 'overlaps', message, info: {} }]);
+  throw refusedAt('/startsOn', 'overlaps', {}, message);
 }
