@@ -24,6 +24,15 @@ export const aclRefusal = (): RequestError => new RequestError(403, 'acl', { rea
 export const dataRefusal = (info: Values = {}): RequestError =>
   new RequestError(403, 'data', { ...info, reason: 'data' });
 
+/** A refusal at one field, in the words that the resource has for it, else in those that every field has. */
+export const refusedIn = <R>(
+  resource: Resource<R>,
+  { language }: Pick<Caller, 'language'>,
+  path: string,
+  code: string,
+  info: Values = {},
+): RequestError => refusedAt(path, code, info, fieldMessage(resource as Resource, language, path, code, info));
+
 /**
  * A refusal of a step by what it asks, which says why in the words of the resource: at the field that is said with it, where
  * it lacks that one, otherwise by what the record is.

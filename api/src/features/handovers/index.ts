@@ -1,12 +1,11 @@
 import { fullAccess } from '@hestia/permissions/index.ts';
 import type { Handover } from '@hestia/resources/generated/types.ts';
 import type { FieldPointer, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { refusedAt } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { overRecords } from '../../jobs/over-records/index.ts';
 import { execute } from '../../records/database.ts';
 import { heldBy, isSomebodys } from '../../records/people/held.ts';
-import { aclRefusal } from '../../records/refusals.ts';
+import { aclRefusal, refusedIn } from '../../records/refusals.ts';
 import { responses } from '../../rest/spec.ts';
 import { sessionCalls } from '../../rest/tenant-routes.ts';
 import { handoverWorker } from './run.ts';
@@ -34,8 +33,7 @@ export const handovers: Feature = (context) => {
     ]);
     if (receiver && !receiver.active) {
       const path: FieldPointer<Handover> = '/receiver';
-      const message = handover.labels[caller.language].errors?.notAtWork ?? '';
-      throw refusedAt(path, 'notAtWork', {}, message);
+      throw refusedIn(handover, caller, path, 'notAtWork');
     }
     const counts = await heldBy(execute, records.context, tenant, String(values.giver));
     const [bin] = await execute('SELECT count(*) AS count FROM bin WHERE tenant_id = $1 AND owner = $2', [

@@ -8,6 +8,7 @@ import type { Records } from '../../records/index.ts';
 import { idsOf } from '../../records/people/person-states.ts';
 import { loadFor } from '../../records/read/read.ts';
 import { ensureMaySome } from '../../records/refusals.ts';
+import { Answer } from '../../rest/answers.ts';
 import { jsonBody, responses, text } from '../../rest/spec.ts';
 import { sessionCalls } from '../../rest/tenant-routes.ts';
 import { importStock } from './import.ts';
@@ -49,7 +50,7 @@ export function mountPartners(app: RestApplication, records: Records): void {
       await addJob((sql, values) => execute(databaseOf(context, resource), sql, values), IMPORT_JOB, job, {
         key: `${IMPORT_JOB} ${tenant} ${id}`,
       });
-      return { queued: true };
+      return new Answer(JSON.stringify({ queued: true }), 202);
     },
   });
   /** Takes properties over. */
