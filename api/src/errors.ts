@@ -22,6 +22,10 @@ export class RequestError extends Error {
   }
 }
 
+/** A refusal at one field; without a message of its own it is told in the words that every field has for the code. */
+export const refusedAt = (path: string, code: string, info: Record<string, unknown> = {}, message = ''): RequestError =>
+  new RequestError(422, 'invalid', {}, [{ path, code, message, info }]);
+
 /** Of records that were to be written together, those that were refused and why, by their places: none is written. */
 export class RecordsRefused extends Error {
   readonly refusals: ReadonlyMap<number, unknown>;

@@ -1,6 +1,6 @@
 import { bareWord, saysOwnAddress } from '@hestia/resources/user/password.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { RequestError } from '../errors.ts';
+import { refusedAt } from '../errors.ts';
 
 /** The passwords that people choose most, in lower case. */
 const COMMON = new Set<string>(dictionary['passwords-common'] as string[]);
@@ -14,5 +14,5 @@ const isCommon = (password: string): boolean =>
  */
 export function ensureGoodPassword(password: string, email: string): void {
   const code = saysOwnAddress(password, email) ? 'passwordOwn' : isCommon(password) ? 'passwordCommon' : undefined;
-  if (code) throw new RequestError(422, 'invalid', {}, [{ path: '/password', code, message: '', info: {} }]);
+  if (code) throw refusedAt('/password', code);
 }

@@ -1,5 +1,5 @@
 import { BACK_SECONDS } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../errors.ts';
+import { refusedAt } from '../errors.ts';
 import { addJob } from '../jobs/index.ts';
 import type { Execute } from '../records/database.ts';
 import { newId } from '../records/ids.ts';
@@ -47,14 +47,11 @@ export interface MailCause {
 /** A little more than the minute in which a step is taken back. */
 const HELD_MS = (BACK_SECONDS + 5) * 1_000;
 
-const refusal = (path: string, code: string): RequestError =>
-  new RequestError(422, 'invalid', {}, [{ path, code, message: '', info: {} }]);
-
 /** Throws a 422 at the field unless address and subject can stand in the head of a mail. */
 export function ensureSendable(to: string, subject: string): void {
   const [recipient, title] = [addressProblem(to), subjectProblem(subject)];
-  if (recipient) throw refusal('/to', recipient);
-  if (title) throw refusal('/subject', title);
+  if (recipient) throw refusedAt('/to', recipient);
+  if (title) throw refusedAt('/subject', title);
 }
 
 /**

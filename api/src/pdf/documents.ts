@@ -1,7 +1,7 @@
 import type { Actor } from '@hestia/permissions/index.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { Request, Response } from '@loopback/rest';
-import { RequestError } from '../errors.ts';
+import { RequestError, refusedAt } from '../errors.ts';
 import { describeFile } from '../files/giving.ts';
 import { log } from '../log.ts';
 import { languageOf } from '../rest/language.ts';
@@ -16,7 +16,7 @@ export interface PdfDocument {
 export function documentLanguage(request: Request, language: string | undefined): Language {
   if (language === undefined) return languageOf(request);
   if (language === 'en' || language === 'fr') return language;
-  throw new RequestError(422, 'invalid', {}, [{ path: '/language', code: 'invalidValue', message: '', info: {} }]);
+  throw refusedAt('/language', 'invalidValue');
 }
 
 /** Makes a document about a record. @throws RequestError what making it answers, and 500 when it can't be laid out */

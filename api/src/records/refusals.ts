@@ -11,7 +11,7 @@ import {
 import { isEditableNow, lackingOf, type Resource, type Step, stateAllows } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import type { FieldError } from '@hestia/resources/vocabulary/validate.ts';
-import { RequestError } from '../errors.ts';
+import { RequestError, refusedAt } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import { same } from './read/same.ts';
 
@@ -24,6 +24,15 @@ export const aclRefusal = (): RequestError => new RequestError(403, 'acl', { rea
 export const dataRefusal = (info: Values = {}): RequestError =>
   new RequestError(403, 'data', { ...info, reason: 'data' });
 
+/** A refusal at one field, in the words that the resource has for it, else in those that every field has. */
+export const refusedIn = <R>(
+  resource: Resource<R>,
+  { language }: Pick<Caller, 'language'>,
+  path: string,
+  code: string,
+  info: Values = {},
+): RequestError => refusedAt(path, code, info, fieldMessage(resource as Resource, language, path, code, info));
+
 /**
  * A refusal of a step by what it asks, which says why in the words of the resource: at the field that is said with it, where
  * it lacks that one, otherwise by what the record is.
@@ -31,7 +40,7 @@ export const dataRefusal = (info: Values = {}): RequestError =>
 export function stepRefusal(caller: Caller, resource: Resource, { graph, step }: Step, code: string): RequestError {
   const message = resource.labels[caller.language].errors?.[code] ?? code;
   const lacking = lackingOf(step, code);
-  if (lacking) return new RequestError(422, 'invalid', {}, [{ path: `/${lacking}`, code, message, info: {} }]);
+  if (lacking) return refusedAt(`/${lacking}`, code, {}, message);
   return new RequestError(403, 'data', { reason: 'data' }, [{ path: `/${graph.field}`, code, message, info: {} }]);
 }
 

@@ -1,6 +1,6 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
-import { RequestError } from '../errors.ts';
+import { refusedAt } from '../errors.ts';
 import type { Caller } from '../records/caller.ts';
 import { bodyObject } from '../records/context.ts';
 import type { Records } from '../records/index.ts';
@@ -84,9 +84,7 @@ export class ResourceController {
     ensureMay(this.caller, 'add', this.resource);
     const { records } = bodyObject(body);
     if (!Array.isArray(records) || records.length === 0 || records.length > MOST_TOGETHER)
-      throw new RequestError(422, 'invalid', {}, [
-        { path: '/records', code: 'manyRecords', message: '', info: { most: MOST_TOGETHER } },
-      ]);
+      throw refusedAt('/records', 'manyRecords', { most: MOST_TOGETHER });
     const results = await this.records.createMany(this.caller, this.resource, records);
     return new Answer(JSON.stringify({ results }), 201);
   }

@@ -9,7 +9,7 @@ import {
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import type { RestApplication } from '@loopback/rest';
-import { RequestError } from '../errors.ts';
+import { type RequestError, refusedAt } from '../errors.ts';
 import type { Caller } from '../records/caller.ts';
 import { bodyObject } from '../records/context.ts';
 import { execute } from '../records/database.ts';
@@ -49,8 +49,7 @@ export function narrowings(resource: Resource, resources: Resources, node: Condi
   return [[...TOLD, ...REFERENCES].includes(type) ? { field, op, value } : { field, op }];
 }
 
-const invalid = (path: string): RequestError =>
-  new RequestError(422, 'invalid', {}, [{ path, code: 'invalidValue', message: '', info: {} }]);
+const invalid = (path: string): RequestError => refusedAt(path, 'invalidValue');
 
 /** Keeps in the audit that a list left in a file, or came in one. */
 class TransferController {

@@ -2,7 +2,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import type { RestApplication } from '@loopback/rest';
-import { RequestError } from '../errors.ts';
+import { refusedAt } from '../errors.ts';
 import type { Caller } from '../records/caller.ts';
 import { bodyObject } from '../records/context.ts';
 import { execute } from '../records/database.ts';
@@ -65,8 +65,7 @@ class PresenceController {
   async come(_tenant: string, id: string, body: unknown): Promise<Answer> {
     await this.#ensureReads(id);
     const { writes } = bodyObject(body);
-    if (typeof writes !== 'boolean')
-      throw new RequestError(422, 'invalid', {}, [{ path: '/writes', code: 'required', message: '', info: {} }]);
+    if (typeof writes !== 'boolean') throw refusedAt('/writes', 'required');
     await this.#say(id, writes ? 'writes' : 'looks');
     return this.#others(id);
   }

@@ -2,7 +2,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import type { RequestContext } from '@loopback/rest';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
 import { ensureValid } from '../../records/context.ts';
 import { type Execute, inTransaction } from '../../records/database.ts';
@@ -28,13 +28,9 @@ export interface AccountServices {
   user: Resource;
 }
 
-/** An error at a field of the body. */
-const refusal = (path: string, code: string): RequestError =>
-  new RequestError(422, 'invalid', {}, [{ path, code, message: '', info: {} }]);
-
 const textOf = (body: unknown, name: string): string => {
   const value = (body as Record<string, unknown> | undefined)?.[name];
-  if (typeof value !== 'string' || value === '' || value.length > 1000) throw refusal(`/${name}`, 'invalidValue');
+  if (typeof value !== 'string' || value === '' || value.length > 1000) throw refusedAt(`/${name}`, 'invalidValue');
   return value;
 };
 
@@ -63,7 +59,7 @@ export class AccountController {
     await this.#within(async (run, { tenant, user }) => {
       const [row] = await run('SELECT password FROM users WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [tenant, user]);
       if (!(await checkPassword(row?.password as string | null, current, true)))
-        throw refusal('/current', 'passwordWrong');
+        throw refusedAt('/current', 'passwordWrong');
       const before = await load(records.context, caller, resource, user, run);
       ensureValid(records.context, resource, 'update', { password }, caller, before);
       ensureGoodPassword(password, String(before.email));
@@ -135,7 +131,7 @@ export class AccountController {
       if (codes) await this.#note(run, person.user, 'secondStepOn');
       return codes;
     });
-    if (!recoveryCodes) throw refusal('/code', 'secondStep');
+    if (!recoveryCodes) throw refusedAt('/code', 'secondStep');
     const { tenant, user } = principalOf(this.#context).claims;
     this.#services.sessions.refresh(tenant, user);
     await this.#right();
@@ -165,7 +161,7 @@ export class AccountController {
       await this.#note(run, person.user, 'secondStepOff');
       return true;
     });
-    if (!isRight) throw refusal('/code', 'secondStep');
+    if (!isRight) throw refusedAt('/code', 'secondStep');
     await this.#right();
     return new Answer(undefined);
   }

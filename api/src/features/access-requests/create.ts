@@ -1,17 +1,17 @@
 import { may, requestableRoles } from '@hestia/permissions/index.ts';
 import type { AccessRequest } from '@hestia/resources/generated/types.ts';
 import type { Draft, FieldName, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import type { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Creation } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
+import { refusedIn } from '../../records/refusals.ts';
 import { lockedRecord } from '../../records/write/locked.ts';
 import { heldResource } from './target.ts';
 
 /** A refusal at a field in the words of the resource. */
 function refusal(request: Resource, caller: Caller, field: FieldName<AccessRequest>, code: string): RequestError {
-  const message = request.labels[caller.language].errors?.[code] ?? '';
-  return new RequestError(422, 'invalid', {}, [{ path: `/${field}`, code, message, info: {} }]);
+  return refusedIn(request, caller, `/${field}`, code);
 }
 
 /**

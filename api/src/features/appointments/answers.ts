@@ -2,7 +2,7 @@ import { isVisitorsToChange } from '@hestia/resources/appointment/booking.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { RequestContext } from '@loopback/rest';
 import { addressOf } from '../../auth/tries.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import type { Failures } from '../../limits/failures.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
 import { bodyObject } from '../../records/context.ts';
@@ -110,8 +110,7 @@ export class AnswerController {
     const { id, status } = found;
     const { answer, text } = bodyObject(body);
     const chosen = ANSWERS.find((one) => one === answer);
-    const wrong = (path: string, code: string) =>
-      new RequestError(422, 'invalid', {}, [{ path, code, message: '', info: { limit: MOST_TEXT } }]);
+    const wrong = (path: string, code: string) => refusedAt(path, code, { limit: MOST_TEXT });
     if (!chosen) throw wrong('/answer', 'enum');
     const said = typeof text === 'string' ? text.trim() : '';
     if (said.length > MOST_TEXT) throw wrong('/text', 'maxLength');

@@ -1,11 +1,12 @@
 import type { Appointment, AppointmentTemplate } from '@hestia/resources/generated/types.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import type { RequestError } from '../../errors.ts';
 import { addressProblem } from '../../mail/headers.ts';
 import { queueMail } from '../../mail/index.ts';
 import { toPlainText } from '../../mail/plain.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
+import { refusedIn } from '../../records/refusals.ts';
 import { greetingOf } from '../mailing/greeted.ts';
 import { calendarOf } from './calendar.ts';
 import { lettersTo } from './letter.ts';
@@ -44,8 +45,7 @@ export function timesOf({ startAt, endAt }: { startAt: string; endAt: string }, 
 }
 
 const refusal = (services: AppointmentServices, language: Language, code: string): RequestError => {
-  const message = services.appointment.labels[language].errors?.[code] ?? '';
-  return new RequestError(422, 'invalid', {}, [{ path: '/clients', code, message, info: {} }]);
+  return refusedIn(services.appointment, { language }, '/clients', code);
 };
 
 /** What the mail says of the appointment. */

@@ -1,7 +1,7 @@
 import { isOutside } from '@hestia/permissions/index.ts';
 import { type Bounds, LEAST_MINUTES, MOST_MINUTES, usualMinutes } from '@hestia/resources/appointment/free.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { type RequestError, refusedAt } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { execute } from '../../records/database.ts';
 import type { AppointmentServices } from './services.ts';
@@ -11,8 +11,7 @@ const AGENT = `SELECT active, roles, arrival_date::text AS first, (deactivation_
   WHERE tenant_id = $1 AND id = $2`;
 
 /** What a parameter is refused with. */
-export const wrong = (name: string, code: string) =>
-  new RequestError(422, 'invalid', {}, [{ path: `/${name}`, code, message: '', info: {} }]);
+export const wrong = (name: string, code: string) => refusedAt(`/${name}`, code);
 
 /** What is looked up for a parameter; what isn't there for the caller is told at it. @throws RequestError 422 */
 export async function named<T>(name: string, look: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import type { Appointment } from '@hestia/resources/generated/types.ts';
-import { RequestError } from '../../errors.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Writing } from '../../records/hooks.ts';
+import { refusedIn } from '../../records/refusals.ts';
 import { type AppointmentServices, FIRM, holdsTime } from './services.ts';
 
 /** What takes an agent's time and overlaps: appointments, and houses that they hold open; those of one house go together. */
@@ -53,6 +53,5 @@ export async function ensureFree(
   await execute(ONE_BY_ONE, [lockOf(tenant, owner)]);
   const period = { owner, startAt, endAt, appointment: before?.id, house: openHouse ?? undefined };
   if (!(await isBusy(execute, tenant, period))) return;
-  const message = appointment.labels[caller.language].errors?.busy ?? '';
-  throw new RequestError(422, 'invalid', {}, [{ path: '/startAt', code: 'busy', message, info: {} }]);
+  throw refusedIn(appointment, caller, '/startAt', 'busy');
 }

@@ -1,15 +1,11 @@
 import { LEAST_MINUTES, MOST_MINUTES, MOST_SLOTS } from '@hestia/resources/appointment/free.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { authenticate } from '@loopback/authentication';
 import type { RestApplication } from '@loopback/rest';
 import { RequestError } from '../../errors.ts';
-import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import { execute } from '../../records/database.ts';
-import { Answer } from '../../rest/answers.ts';
-import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, text as named, responses } from '../../rest/spec.ts';
-import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { sessionCalls, tenantRoutes } from '../../rest/tenant-routes.ts';
 import { AnswerController, type AnswerServices } from './answers.ts';
 import { enriched } from './enriched.ts';
 import { freeTimes } from './free.ts';
@@ -19,116 +15,49 @@ import type { Roads } from './roads.ts';
 type Given = string | undefined;
 type Services = AnswerServices & { roads: Roads };
 
-/** The calls of appointments beyond reading and writing. */
-class AppointmentController {
-  readonly #services: Services;
-  readonly #caller: Caller;
-
-  constructor(services: Services, caller: Caller) {
-    this.#services = services;
-    this.#caller = caller;
-  }
-
-  /** Takes the step that leads to a state: `{"status", "version", "reason"}`. @throws RequestError 403, 404, 422 */
-  async addStatus(_tenant: string, id: string, body: unknown): Promise<Answer> {
-    const { records, appointment } = this.#services;
-    const { status, ...said } = bodyObject(body);
-    const resource = appointment as Resource;
-    const record = (await records.read(this.#caller, resource, id)) as Record<string, unknown>;
-    const graph = resource.graphs[0];
-    const step = graph?.transitions.find(({ to, from }) => to === status && from.includes(String(record.status)));
-    if (!step) {
-      const message = resource.labels[this.#caller.language].errors?.stepUnknown ?? '';
-      throw new RequestError(403, 'data', { reason: 'data' }, [
-        { path: '/status', code: 'stepUnknown', message, info: {} },
-      ]);
-    }
-    const taken = await records.transition(this.#caller, resource, id, step.name, said);
-    return new Answer(JSON.stringify(taken), 201);
-  }
-
-  async enriched(_tenant: string, id: string): Promise<Answer> {
-    return new Answer(JSON.stringify(await enriched(this.#services, this.#caller, id)));
-  }
-
-  async itinerary(_tenant: string, body: unknown): Promise<Answer> {
-    return new Answer(JSON.stringify(await itinerary(this.#services, this.#caller, body)));
-  }
-
-  /** @throws RequestError 403, 422 */
-  async free(_tenant: string, ...[agent, clients, property, minutes, from, appointment]: Given[]): Promise<Answer> {
-    const asked = { agent, clients, property, minutes, from, appointment };
-    return new Answer(JSON.stringify({ results: await freeTimes(this.#services, this.#caller, asked) }));
-  }
-}
-authenticate('session')(AppointmentController);
-
-/** The mail of a language: written and taken away by the language. */
-class TemplateController {
-  readonly #services: Services;
-  readonly #caller: Caller;
-
-  constructor(services: Services, caller: Caller) {
-    this.#services = services;
-    this.#caller = caller;
-  }
-
-  get #resource(): Resource {
-    return this.#services.records.resource('appointment-template') as Resource;
-  }
-
-  async #known(tenant: string, language: string) {
-    const text = 'SELECT id, version FROM appointment_templates WHERE tenant_id = $1 AND language = $2';
-    const [row] = await execute(this.#services.dataSource, text, [tenant, language]);
-    return row && { id: String(row.id), version: Number(row.version) };
-  }
-
-  /** @throws RequestError 403, 422 */
-  async put(tenant: string, language: string, body: unknown): Promise<Answer> {
-    const { records } = this.#services;
-    const given = bodyObject(body);
-    const known = await this.#known(tenant, language);
-    const written = known
-      ? await records.update(this.#caller, this.#resource, known.id, { version: known.version, ...given })
-      : await records.create(this.#caller, this.#resource, { ...given, language });
-    return new Answer(JSON.stringify(written));
-  }
-
-  /** @throws RequestError 403, 404 */
-  async remove(tenant: string, language: string): Promise<Answer> {
-    const { records } = this.#services;
-    const known = await this.#known(tenant, language);
-    if (!known) throw new RequestError(404, 'notFound', { model: this.#resource.id });
-    const gone = await records.remove(this.#caller, this.#resource, known.id, { version: known.version });
-    return new Answer(JSON.stringify(gone));
-  }
-}
-authenticate('session')(TemplateController);
-
 const text = { type: 'string' as const };
 const integer = { type: 'integer' as const };
 const object = (properties: Record<string, object> = {}) => ({ type: 'object', properties });
 
 /** Mounts the calls of appointments, and those by which clients answer without an account. */
 export function mountAppointments(app: RestApplication, services: Services): void {
-  const mount = tenantRoutes(app, {
-    controller: AppointmentController,
-    make: (context) => new AppointmentController(services, callerOf(context)),
-    tag: 'Appointments',
-    name: 'appointments',
-    base: 'appointments',
-  });
+  const template = services.records.resource('appointment-template') as Resource;
+  const knownOf = async (tenant: string, language: string) => {
+    const text = 'SELECT id, version FROM appointment_templates WHERE tenant_id = $1 AND language = $2';
+    const [row] = await execute(services.dataSource, text, [tenant, language]);
+    return row && { id: String(row.id), version: Number(row.version) };
+  };
+  const mount = sessionCalls(app, { tag: 'Appointments', name: 'appointments', base: 'appointments' });
+  /** Takes the step that leads to a state: `{"status", "version", "reason"}`. @throws RequestError 403, 404, 422 */
   mount('post', '/{id}/statuses', 'addStatus', {
     requestBody: jsonBody(object({ status: text, version: integer, reason: text })),
     responses: responses(201, 'The appointment in its new state', object()),
+    answer: async ({ caller }, id: string, body: unknown) => {
+      const { records, appointment } = services;
+      const { status, ...said } = bodyObject(body);
+      const resource = appointment as Resource;
+      const record = (await records.read(caller, resource, id)) as Record<string, unknown>;
+      const graph = resource.graphs[0];
+      const step = graph?.transitions.find(({ to, from }) => to === status && from.includes(String(record.status)));
+      if (!step) {
+        const message = resource.labels[caller.language].errors?.stepUnknown ?? '';
+        throw new RequestError(403, 'data', { reason: 'data' }, [
+          { path: '/status', code: 'stepUnknown', message, info: {} },
+        ]);
+      }
+      return records.transition(caller, resource, id, step.name, said);
+    },
   });
   mount('get', '/{id}/enriched', 'enriched', {
     responses: responses(200, 'Its clients with their threads, and its property', object()),
+    answer: ({ caller }, id: string) => enriched(services, caller, id),
   });
   mount('post', '/itinerary', 'itinerary', {
     requestBody: jsonBody(object({ appointmentIds: { type: 'array', maxItems: 100, items: text } })),
     responses: responses(200, 'The stops and the ways between them', object()),
+    answer: ({ caller }, body: unknown) => itinerary(services, caller, body),
   });
+  /** @throws RequestError 403, 422 */
   mount('get', '/free', 'free', {
     parameters: [
       named('agent', 'query', 'Whose times; absent: the caller’s'),
@@ -142,23 +71,40 @@ export function mountAppointments(app: RestApplication, services: Services): voi
       type: 'object',
       properties: { results: { type: 'array', maxItems: MOST_SLOTS, items: object({ startAt: text, endAt: text }) } },
     }),
+    answer: async ({ caller }, ...[agent, clients, property, minutes, from, appointment]: Given[]) => {
+      const asked = { agent, clients, property, minutes, from, appointment };
+      return { results: await freeTimes(services, caller, asked) };
+    },
   });
   const language = { name: 'language', in: 'path' as const, required: true, schema: text };
-  const templates = tenantRoutes(app, {
-    controller: TemplateController,
-    make: (context) => new TemplateController(services, callerOf(context)),
+  const templates = sessionCalls(app, {
     tag: 'Appointments',
     name: 'appointmentSendTemplates',
     base: 'appointment-templates/languages',
   });
+  /** @throws RequestError 403, 422 */
   templates('put', '/{language}', 'put', {
     parameters: [language],
     requestBody: jsonBody(object({ subject: text, body: text })),
     responses: responses(200, 'The mail of the language', object()),
+    answer: async ({ caller, tenant }, language: string, body: unknown) => {
+      const { records } = services;
+      const given = bodyObject(body);
+      const known = await knownOf(tenant, language);
+      return known
+        ? records.update(caller, template, known.id, { version: known.version, ...given })
+        : records.create(caller, template, { ...given, language });
+    },
   });
+  /** @throws RequestError 403, 404 */
   templates('delete', '/{language}', 'remove', {
     parameters: [language],
     responses: responses(200, 'The mail that is gone', object()),
+    answer: async ({ caller, tenant }, language: string) => {
+      const known = await knownOf(tenant, language);
+      if (!known) throw new RequestError(404, 'notFound', { model: template.id });
+      return services.records.remove(caller, template, known.id, { version: known.version });
+    },
   });
   const open = tenantRoutes(app, {
     controller: AnswerController,

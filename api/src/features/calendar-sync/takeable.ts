@@ -1,6 +1,6 @@
 import type { CalendarConnection } from '@hestia/resources/generated/types.ts';
 import type { Draft } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import type { Execute } from '../../records/database.ts';
 
 /** Connections of one person: each is a run every few minutes. */
@@ -27,8 +27,7 @@ export async function ensureTakeable(
   words: Record<string, string>,
   trusted: readonly string[],
 ): Promise<void> {
-  const refuse = (path: string, code: string) =>
-    new RequestError(422, 'invalid', {}, [{ path, code, message: words[code] ?? code, info: {} }]);
+  const refuse = (path: string, code: string) => refusedAt(path, code, {}, words[code] ?? code);
   if (address && !isSecure(address, trusted)) throw refuse('/address', 'notSecure');
   const [row] = await run(HELD, [tenant, person]);
   if (Number(row?.count) > MOST) throw refuse('/name', 'tooManyConnections');

@@ -1,51 +1,15 @@
 import { parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
-import { authenticate } from '@loopback/authentication';
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
-import type { Caller } from '../../records/caller.ts';
-import type { Records } from '../../records/index.ts';
 import { Answer } from '../../rest/answers.ts';
-import { callerOf } from '../../rest/caller.ts';
 import { responses } from '../../rest/spec.ts';
-import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { sessionCalls } from '../../rest/tenant-routes.ts';
 import { followCalendar, followEvent } from './shares.ts';
 import { followGroups, spreadChange } from './spread.ts';
 
 /** Events of a span that are answered; a span is no longer than a year. */
 const MOST = 2_000;
 const MOST_MS = 366 * 24 * 3_600_000;
-
-const wrong = (path: string, code: string) =>
-  new RequestError(422, 'invalid', {}, [{ path, code, message: '', info: {} }]);
-
-/** The events that a person sees, for one request. */
-class EventController {
-  readonly #records: Records;
-  readonly #caller: Caller;
-
-  constructor(records: Records, caller: Caller) {
-    this.#records = records;
-    this.#caller = caller;
-  }
-
-  /** What the caller sees of a span, all of it. @throws RequestError 422 at `/from` or `/until` */
-  async listVisible(_tenant: string, from?: string, until?: string, calendar?: string): Promise<Answer> {
-    const [start, end] = [Date.parse(from ?? ''), Date.parse(until ?? '')];
-    if (!Number.isFinite(start)) throw wrong('/from', 'invalidValue');
-    if (!Number.isFinite(end) || end < start || end - start > MOST_MS) throw wrong('/until', 'invalidValue');
-    const filter = parseCondition({
-      startAt: { lt: new Date(end).toISOString() },
-      endAt: { gte: new Date(start).toISOString() },
-      ...(calendar ? { calendar } : {}),
-    });
-    const event = this.#records.resource('event') as Resource;
-    const request = { filter, sort: ['startAt', 'ASC'] as ['startAt', 'ASC'], offset: 0, limit: MOST + 1 };
-    const { rows } = await this.#records.list(this.#caller, event, request, false);
-    const isCut = rows.length > MOST;
-    return new Answer(`{"results":[${rows.slice(0, MOST).join(',')}],"isCut":${isCut}}`);
-  }
-}
-authenticate('session')(EventController);
 
 /** Calendars that people share, and what happens in them. */
 export const calendars: Feature = ({ app, records, hooks, resource }) => {
@@ -59,19 +23,14 @@ export const calendars: Feature = ({ app, records, hooks, resource }) => {
     const isLeft = before?.active !== after?.active ? [...had, ...has] : [];
     await followGroups(execute, caller.actor.tenant, [...new Set([...moved, ...isLeft])]);
   });
-  const mount = tenantRoutes(app, {
-    controller: EventController,
-    make: (context) => new EventController(records, callerOf(context)),
-    tag: 'Events',
-    name: 'events',
-    base: 'events',
-  });
+  const mount = sessionCalls(app, { tag: 'Events', name: 'events', base: 'events' });
   const query = (name: string, description: string) => ({
     name,
     in: 'query' as const,
     description,
     schema: { type: 'string' as const },
   });
+  /** What the caller sees of a span, all of it. @throws RequestError 422 at `/from` or `/until` */
   mount('get', '/visible', 'listVisible', {
     parameters: [
       query('from', 'From then on, ISO 8601'),
@@ -82,5 +41,20 @@ export const calendars: Feature = ({ app, records, hooks, resource }) => {
       type: 'object',
       properties: { results: { type: 'array', items: { type: 'object' } }, isCut: { type: 'boolean' } },
     }),
+    answer: async ({ caller }, from?: string, until?: string, calendar?: string) => {
+      const [start, end] = [Date.parse(from ?? ''), Date.parse(until ?? '')];
+      if (!Number.isFinite(start)) throw refusedAt('/from', 'invalidValue');
+      if (!Number.isFinite(end) || end < start || end - start > MOST_MS) throw refusedAt('/until', 'invalidValue');
+      const filter = parseCondition({
+        startAt: { lt: new Date(end).toISOString() },
+        endAt: { gte: new Date(start).toISOString() },
+        ...(calendar ? { calendar } : {}),
+      });
+      const event = records.resource('event') as Resource;
+      const request = { filter, sort: ['startAt', 'ASC'] as ['startAt', 'ASC'], offset: 0, limit: MOST + 1 };
+      const { rows } = await records.list(caller, event, request, false);
+      const isCut = rows.length > MOST;
+      return new Answer(`{"results":[${rows.slice(0, MOST).join(',')}],"isCut":${isCut}}`);
+    },
   });
 };

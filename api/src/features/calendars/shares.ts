@@ -3,6 +3,7 @@ import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Writing } from '../../records/hooks.ts';
+import { refusedIn } from '../../records/refusals.ts';
 
 /** Who may what in a calendar besides its holders: each level with those above it. */
 export interface Levels {
@@ -42,10 +43,7 @@ export async function followCalendar(
 ): Promise<Draft<Calendar>> {
   const wrong = (values.shares ?? []).findIndex(({ user, group }) => Boolean(user) === Boolean(group));
   if (wrong >= 0) {
-    const message = resource.labels[caller.language].errors?.oneOfBoth ?? '';
-    throw new RequestError(422, 'invalid', {}, [
-      { path: `/shares/${wrong}/user`, code: 'oneOfBoth', message, info: {} },
-    ]);
+    throw refusedIn(resource, caller, `/shares/${wrong}/user`, 'oneOfBoth');
   }
   return levelsOf(execute, caller.actor.tenant, values.shares as Calendar['shares']);
 }

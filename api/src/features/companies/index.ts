@@ -7,6 +7,7 @@ import type { Feature } from '../../feature.ts';
 import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { load } from '../../records/read/read.ts';
+import { refusedIn } from '../../records/refusals.ts';
 
 /** Assigning a client tells who represents whom, on the client's page too: it needs the right to edit the client. */
 async function ensureMayAssign(
@@ -25,7 +26,7 @@ async function ensureMayAssign(
  * @throws RequestError 422 at the field that breaks it
  */
 async function ensureRoom<R>(
-  { labels }: Resource<R>,
+  resource: Resource<R>,
   { caller, execute }: Write<R>,
   company: string | undefined,
   { path, code }: Violation<R>,
@@ -41,8 +42,7 @@ async function ensureRoom<R>(
     company,
   ]);
   if (Number(has?.count) <= mostRepresentatives(row?.type)) return;
-  const message = labels[caller.language].errors?.[code] ?? '';
-  throw new RequestError(422, 'invalid', {}, [{ path, code, message, info: {} }]);
+  throw refusedIn(resource, caller, path, code);
 }
 
 /** What is special about a company's representatives. */

@@ -1,6 +1,6 @@
 import { CHANNELS, CONTACT_PURPOSES, type ContactPurpose } from '@hestia/resources/consent/contact.ts';
 import { authenticate } from '@loopback/authentication';
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject, databaseOf } from '../../records/context.ts';
 import { inTransaction } from '../../records/database.ts';
@@ -11,7 +11,7 @@ import { type ContactResources, ensureReaches, recordContact } from './contact.t
 
 function oneOf<T extends string>(values: readonly T[], value: unknown, path: string): T {
   const found = values.find((one) => one === value);
-  if (!found) throw new RequestError(422, 'invalid', {}, [{ path, code: 'invalidValue', message: '', info: {} }]);
+  if (!found) throw refusedAt(path, 'invalidValue');
   return found;
 }
 

@@ -1,6 +1,6 @@
 import type { Publication } from '@hestia/resources/generated/types.ts';
 import type { Draft, FieldPointer } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { type Execute, inTransaction } from '../../records/database.ts';
@@ -14,8 +14,7 @@ import type { FeedServices } from './services.ts';
 
 type Values = Record<string, unknown>;
 
-const refusal = (path: FieldPointer<Publication> | '/until'): RequestError =>
-  new RequestError(422, 'invalid', {}, [{ path, code: 'invalidValue', message: '', info: {} }]);
+const refusal = (path: FieldPointer<Publication> | '/until'): RequestError => refusedAt(path, 'invalidValue');
 
 /** A portal that is full takes no further property; the places of those that are on it are theirs. */
 async function ensureRoom(execute: Execute, tenant: string, feed: string): Promise<void> {

@@ -1,8 +1,7 @@
 import type { Feed } from '@hestia/resources/generated/types.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
-import { RequestError } from '../../errors.ts';
 import type { Writing } from '../../records/hooks.ts';
+import { refusedIn } from '../../records/refusals.ts';
 
 /** Stands for portals of any kind, of which there may be many. */
 const ANY_PORTAL = 'other';
@@ -29,6 +28,5 @@ export async function ensureOneAccount(
   );
   if (!other) return {};
   const info = { name: String(other.name) };
-  const message = fieldMessage(resource, caller.language, '/portal', 'secondAccount', info);
-  throw new RequestError(422, 'invalid', {}, [{ path: '/portal', code: 'secondAccount', message, info }]);
+  throw refusedIn(resource, caller, '/portal', 'secondAccount', info);
 }

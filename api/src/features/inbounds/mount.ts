@@ -1,5 +1,4 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import type { RequestContext, RestApplication } from '@loopback/rest';
 import { localOrigin } from '../../auth/origin.ts';
@@ -10,15 +9,13 @@ import { networkOf } from '../../limits/addresses.ts';
 import type { Failures } from '../../limits/failures.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
 import type { Leaving } from '../../mail/leaving.ts';
-import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import { type Execute, execute, inWrite } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { Answer } from '../../rest/answers.ts';
 import { BODY } from '../../rest/body.ts';
-import { callerOf } from '../../rest/caller.ts';
 import { readBy, responses } from '../../rest/spec.ts';
-import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { sessionCalls, tenantRoutes } from '../../rest/tenant-routes.ts';
 import type { Secrets } from '../../secrets/index.ts';
 import { tokensOf } from '../../secrets/tokens.ts';
 import { keepAttached, NotNow } from './attached.ts';
@@ -43,29 +40,6 @@ const OPEN = `SELECT id FROM inbounds WHERE tenant_id = $1 AND id = $2 AND activ
 
 /** What a site holds that hands requests in. */
 const { make: tokenOf, read: inboundOf } = tokensOf('requests', 'INB');
-
-/** The address of an inbound, for who administers them. */
-class InboundController {
-  readonly #services: Services;
-  readonly #caller: Caller;
-  readonly #origin: string;
-
-  constructor(services: Services, context: RequestContext) {
-    this.#services = services;
-    this.#caller = callerOf(context);
-    this.#origin = services.publicUrl ?? localOrigin(context.request) ?? '';
-  }
-
-  /** @throws RequestError 403, 404 */
-  async address(tenant: string, id: string): Promise<Answer> {
-    const { records, secrets } = this.#services;
-    await records.read(this.#caller, records.resource('inbound') as Resource, id);
-    return new Answer(
-      JSON.stringify({ url: `${this.#origin}/api/tenant/${tenant}/hooks/requests/${tokenOf(secrets, tenant, id)}` }),
-    );
-  }
-}
-authenticate('session')(InboundController);
 
 /** @throws RequestError 404 for one that is closed */
 async function ensureOpen(run: Execute, tenant: string, id: string): Promise<void> {
@@ -117,13 +91,19 @@ class RequestDoor {
 /** Mounts the calls of inbounds, and the door for sites. */
 export function mountInbounds(app: RestApplication, services: Services): void {
   const text = { type: 'string' as const };
-  tenantRoutes(app, {
-    controller: InboundController,
-    make: (context) => new InboundController(services, context),
-    tag: 'Inbounds',
-    name: 'inbounds',
-  })('get', 'inbounds/{id}/address', 'address', {
+  const origin = (context: RequestContext) => services.publicUrl ?? localOrigin(context.request) ?? '';
+  /** @throws RequestError 403, 404 */
+  sessionCalls(app, { tag: 'Inbounds', name: 'inbounds' })('get', 'inbounds/{id}/address', 'address', {
     responses: responses(200, 'Where requests are posted to', { type: 'object', properties: { url: text } }),
+    answer: async ({ caller, tenant, context }, id: string) => {
+      const { records, secrets } = services;
+      await records.read(caller, records.resource('inbound') as Resource, id);
+      return new Answer(
+        JSON.stringify({
+          url: `${origin(context)}/api/tenant/${tenant}/hooks/requests/${tokenOf(secrets, tenant, id)}`,
+        }),
+      );
+    },
   });
   tenantRoutes(app, {
     controller: RequestDoor,

@@ -1,4 +1,4 @@
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import { type Attached, MOST_FILES } from './attached.ts';
 import type { Received } from './take.ts';
 
@@ -19,7 +19,7 @@ export function filesIn({ attachments }: Record<string, unknown>): Attached[] {
     return typeof name === 'string' && name.trim() !== '' && name.length <= MOST_NAME && typeof content === 'string';
   };
   if (!Array.isArray(attachments) || attachments.length > MOST_FILES || !attachments.every(isOne))
-    throw new RequestError(422, 'invalid', {}, [{ path: '/attachments', code: 'invalid', message: '', info: {} }]);
+    throw refusedAt('/attachments', 'invalid');
   return attachments.map(({ name, content }) => ({ name, content: Buffer.from(content, 'base64') }));
 }
 

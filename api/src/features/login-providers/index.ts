@@ -1,8 +1,8 @@
 import type { LoginProvider } from '@hestia/resources/generated/types.ts';
 import type { FieldPointer } from '@hestia/resources/vocabulary/index.ts';
 import { isTrusted } from '../../auth/openid/providers.ts';
-import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
+import { refusedIn } from '../../records/refusals.ts';
 
 /** No provider makes the server call an address that the deployment doesn't trust. */
 export const loginProviders: Feature = ({ hooks, resource, deployment: { issuers } }) => {
@@ -11,7 +11,6 @@ export const loginProviders: Feature = ({ hooks, resource, deployment: { issuers
     const issuer = after?.issuer;
     if (typeof issuer !== 'string' || isTrusted(issuer, issuers)) return;
     const path: FieldPointer<LoginProvider> = '/issuer';
-    const message = provider.labels[caller.language].errors?.issuerUnknown ?? '';
-    throw new RequestError(422, 'invalid', {}, [{ path, code: 'issuerUnknown', message, info: {} }]);
+    throw refusedIn(provider, caller, path, 'issuerUnknown');
   });
 };

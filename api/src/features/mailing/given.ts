@@ -1,12 +1,10 @@
 import { isContentLanguage } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
-import { atField } from './letter.ts';
+import { type RequestError, refusedAt } from '../../errors.ts';
 
 /** Longer than any letter; the body of a request ends at a megabyte. */
 const MOST_CHARACTERS = 60_000;
 
-const refusal = (name: string, code: string): RequestError =>
-  new RequestError(422, 'invalid', {}, [atField(`/${name}`, code)]);
+const refusal = (name: string, code: string): RequestError => refusedAt(`/${name}`, code);
 
 /** A text of the body; nothing where it may be left out. @throws RequestError 422 at what is none */
 export function optional(body: Record<string, unknown>, name: string): string | undefined {

@@ -6,7 +6,7 @@ import {
   type Resource,
   shownLanguage,
 } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import { cleanedRichText } from '../../fields/richtext/clean-aside.ts';
 import { MOST_SUBJECT } from '../../mail/headers.ts';
 import { ensureSendable, type MailCause, type OfferPurpose, queueMail, senderOf } from '../../mail/index.ts';
@@ -20,7 +20,7 @@ import type { Records } from '../../records/index.ts';
 import { load, loadFor } from '../../records/read/read.ts';
 import { type Addressee, ensureMayContact, ensureReaches, recordContact } from '../consents/contact.ts';
 import { filledAside } from './filled-aside.ts';
-import { atField, type Letter } from './letter.ts';
+import type { Letter } from './letter.ts';
 import { sentMail } from './sent.ts';
 import { type Addressed, type MailingResources, sourcesOf } from './sources.ts';
 import { letterValues } from './values.ts';
@@ -46,9 +46,6 @@ export interface Draft extends Partial<Letter> {
   attachments?: string[];
 }
 
-const invalid = (path: string, code: string): RequestError =>
-  new RequestError(422, 'invalid', {}, [atField(path, code)]);
-
 /** What a letter offers, of what may be refused, as the ledger has it. */
 function offered(purpose: ContactPurpose): { purpose?: OfferPurpose } {
   if (purpose === 'request' || purpose === 'mandate') return {};
@@ -57,9 +54,9 @@ function offered(purpose: ContactPurpose): { purpose?: OfferPurpose } {
 
 /** Throws a 422 for a letter that says nothing, or in too long a subject. */
 function ensureWritten({ subject, body }: Letter): void {
-  if (toPlainText(body) === '') throw invalid('/body', 'bodyMissing');
-  if (subject.length > MOST_SUBJECT) throw invalid('/subject', 'subjectTooLong');
-  if (subject.trim() === '') throw invalid('/subject', 'subjectMissing');
+  if (toPlainText(body) === '') throw refusedAt('/body', 'bodyMissing');
+  if (subject.length > MOST_SUBJECT) throw refusedAt('/subject', 'subjectTooLong');
+  if (subject.trim() === '') throw refusedAt('/subject', 'subjectMissing');
 }
 
 /** Letters to clients: filled in with what their writer may read, shown, and sent through the outbox. */
@@ -83,7 +80,7 @@ export class Mailing {
       client === undefined ? undefined : { id: client },
     );
     const filled = await filledAside(letter, letterValues(this.#byId, sources, language), language);
-    if (filled.subject.length > MOST_SUBJECT) throw invalid('/subject', 'subjectTooLong');
+    if (filled.subject.length > MOST_SUBJECT) throw refusedAt('/subject', 'subjectTooLong');
     return this.#content(caller, filled, language);
   }
 
@@ -196,7 +193,7 @@ export class Mailing {
     const before = await load(this.#records.context, caller, client, id, run);
     const { to, language, ...content } = await this.#prepared(caller, before, draft);
     const { purpose } = draft;
-    if (!purpose) throw invalid('/purpose', 'purposeMissing');
+    if (!purpose) throw refusedAt('/purpose', 'purposeMissing');
     const mail = draft.id ?? newId('MAI');
     await recordContact(run, this.#resources, caller, before, { channel: 'email', purpose }, { mail });
     const about = { resource: client.id, id };
@@ -221,7 +218,7 @@ export class Mailing {
       : undefined;
     const subject = (draft.subject ?? rendered?.subject ?? '').trim();
     const body = draft.body === undefined ? (rendered?.body ?? '') : await cleanedRichText(draft.body);
-    if (toPlainText(body) === '') throw invalid('/body', 'bodyMissing');
+    if (toPlainText(body) === '') throw refusedAt('/body', 'bodyMissing');
     ensureSendable(to, subject);
     const language = rendered?.language ?? this.#ofNetwork(caller, draft.language);
     return { to, language, ...(await this.#content(caller, { subject, body }, language)) };
@@ -244,7 +241,7 @@ export class Mailing {
     const chosen = wanted
       ? known.find(({ email }) => email === wanted)
       : (known.find(({ primary }) => primary) ?? known[0]);
-    if (!chosen) throw invalid('/to', wanted ? 'emailUnknown' : 'clientWithoutEmail');
+    if (!chosen) throw refusedAt('/to', wanted ? 'emailUnknown' : 'clientWithoutEmail');
     return chosen.email;
   }
 
@@ -252,13 +249,13 @@ export class Mailing {
   #languageOf(caller: Caller, template: Entered<ClientTemplate>, wanted?: string): string {
     const subject = template.subject as Texts;
     const language = wanted ?? shownLanguage(subject, caller.language);
-    if (!language || !subject?.[language]) throw invalid('/language', 'templateLanguage');
+    if (!language || !subject?.[language]) throw refusedAt('/language', 'templateLanguage');
     return language;
   }
 
   #ofNetwork(caller: Caller, language: string | undefined): string {
     if (language === undefined) return caller.language;
-    if (!isContentLanguage(language)) throw invalid('/language', 'templateLanguage');
+    if (!isContentLanguage(language)) throw refusedAt('/language', 'templateLanguage');
     return language;
   }
 

@@ -1,40 +1,11 @@
-import { authenticate } from '@loopback/authentication';
 import type { RestApplication } from '@loopback/rest';
-import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
-import { Answer } from '../../rest/answers.ts';
-import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
-import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { sessionCalls, tenantRoutes } from '../../rest/tenant-routes.ts';
 import { optional } from '../mailing/given.ts';
 import type { Mailings } from './mailings.ts';
 import { chosenIn, MOST_CLIENTS, MOST_PROPERTIES, MOST_REQUESTS, mailingIn } from './request.ts';
 import { UnsubscribeController, type UnsubscribeServices } from './unsubscribe-controller.ts';
-
-/** Properties that are sent to clients, for one request. */
-class MailingsController {
-  readonly #mailings: Mailings;
-  readonly #caller: Caller;
-
-  constructor(mailings: Mailings, caller: Caller) {
-    this.#mailings = mailings;
-    this.#caller = caller;
-  }
-
-  async check(_tenant: string, body: unknown): Promise<Answer> {
-    return new Answer(JSON.stringify(await this.#mailings.look(this.#caller, chosenIn(body))));
-  }
-
-  async preview(_tenant: string, body: unknown): Promise<Answer> {
-    const client = optional(bodyObject(body), 'client');
-    return new Answer(JSON.stringify(await this.#mailings.preview(this.#caller, mailingIn(body), client)));
-  }
-
-  async send(_tenant: string, body: unknown): Promise<Answer> {
-    return new Answer(JSON.stringify(await this.#mailings.send(this.#caller, mailingIn(body))), 201);
-  }
-}
-authenticate('session')(MailingsController);
 
 const text = { type: 'string' as const };
 const list = (items: object, maxItems?: number) => ({ type: 'array', items, ...(maxItems ? { maxItems } : {}) });
@@ -66,16 +37,11 @@ const TOLD = { properties: list(text), clients: list(text), findings: list(FINDI
 
 /** Mounts the calls of mailings, and the one by which their readers refuse more. */
 export function mountMailings(app: RestApplication, mailings: Mailings, services: UnsubscribeServices): void {
-  const mount = tenantRoutes(app, {
-    controller: MailingsController,
-    make: (context) => new MailingsController(mailings, callerOf(context)),
-    tag: 'Property mailings',
-    name: 'mailings',
-    base: 'mailings',
-  });
+  const mount = sessionCalls(app, { tag: 'Property mailings', name: 'mailings', base: 'mailings' });
   mount('post', '/check', 'check', {
     requestBody: jsonBody(object(CHOSEN)),
     responses: responses(200, 'What would go to whom, and what stands against it', object(TOLD)),
+    answer: ({ caller }, body: unknown) => mailings.look(caller, chosenIn(body)),
   });
   mount('post', '/preview', 'preview', {
     requestBody: jsonBody(object({ ...CHOSEN, ...LETTER, client: text })),
@@ -84,10 +50,15 @@ export function mountMailings(app: RestApplication, mailings: Mailings, services
       'The mail of a client',
       object({ client: text, to: text, subject: text, html: text, text }),
     ),
+    answer: async ({ caller }, body: unknown) => {
+      const client = optional(bodyObject(body), 'client');
+      return mailings.preview(caller, mailingIn(body), client);
+    },
   });
   mount('post', '/send', 'send', {
     requestBody: jsonBody(object({ ...CHOSEN, ...LETTER }, ['subject', 'body'])),
     responses: responses(201, 'The mailing, whose mails leave by and by', object({ id: text, ...TOLD })),
+    answer: ({ caller }, body: unknown) => mailings.send(caller, mailingIn(body)),
   });
   const open = tenantRoutes(app, {
     controller: UnsubscribeController,

@@ -1,7 +1,7 @@
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import { bodyObject } from '../../records/context.ts';
 import { languageIn, optional } from '../mailing/given.ts';
-import { atField, type Letter } from '../mailing/letter.ts';
+import type { Letter } from '../mailing/letter.ts';
 
 export const MOST_PROPERTIES = 20;
 export const MOST_CLIENTS = 1_000;
@@ -24,9 +24,9 @@ export interface MailingRequest extends Chosen {
 function idsIn(body: Record<string, unknown>, name: keyof Chosen, most: number): string[] {
   const value = body[name] ?? [];
   if (!Array.isArray(value) || value.some((one) => typeof one !== 'string'))
-    throw new RequestError(422, 'invalid', {}, [atField(`/${name}`, 'invalidValue')]);
+    throw refusedAt(`/${name}`, 'invalidValue');
   const ids = [...new Set(value as string[])];
-  if (ids.length > most) throw new RequestError(422, 'invalid', {}, [atField(`/${name}`, 'manyRecords', { most })]);
+  if (ids.length > most) throw refusedAt(`/${name}`, 'manyRecords', { most });
   return ids;
 }
 

@@ -1,6 +1,6 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject, writing } from '../../records/context.ts';
 import { loadFor } from '../../records/read/read.ts';
@@ -18,9 +18,7 @@ function seenIn(body: Record<string, unknown>, name: string): Seen[] {
   const given = body[name] ?? [];
   const isSeen = (one: unknown) => typeof (one as Seen | null)?.id === 'string';
   if (!Array.isArray(given) || given.length > MOST_TOGETHER || !given.every(isSeen))
-    throw new RequestError(422, 'invalid', {}, [
-      { path: `/${name}`, code: 'manyRecords', message: '', info: { most: MOST_TOGETHER } },
-    ]);
+    throw refusedAt(`/${name}`, 'manyRecords', { most: MOST_TOGETHER });
   return given;
 }
 
@@ -43,10 +41,7 @@ export async function assign(
   const [link, unlink] = [seenIn(given, 'link'), seenIn(given, 'unlink')];
   const all = [...link, ...unlink];
   const twice = all.find(({ id: one }, at) => all.findIndex((other) => other.id === one) !== at);
-  if (all.length === 0 || twice)
-    throw new RequestError(422, 'invalid', {}, [
-      { path: '/link', code: 'manyRecords', message: '', info: { most: MOST_TOGETHER } },
-    ]);
+  if (all.length === 0 || twice) throw refusedAt('/link', 'manyRecords', { most: MOST_TOGETHER });
   // Whoever writes several takes them in one order, so that nobody waits for each other.
   const ordered = all.sort((left, right) => (left.id < right.id ? -1 : 1));
   return writing(records.context, caller, mandate as Resource, async (execute) => {

@@ -8,7 +8,7 @@ import { isDay, parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import { execute } from '../../records/database.ts';
@@ -24,8 +24,7 @@ import { soldBy } from './sold.ts';
 
 const MOST_EUROS = 1_000_000_000;
 
-const wrong = (name: string): RequestError =>
-  new RequestError(422, 'invalid', {}, [{ path: `/${name}`, code: 'invalidValue', message: '', info: {} }]);
+const wrong = (name: string): RequestError => refusedAt(`/${name}`, 'invalidValue');
 
 const MOST_GIVERS = 20;
 

@@ -2,10 +2,9 @@ import type { Mandate } from '@hestia/resources/generated/types.ts';
 import { type Compliance, complianceOf, type FeePayer, scaleBase } from '@hestia/resources/mandate/amounts.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
-import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
+import { refusedIn } from '../../records/refusals.ts';
 import { scaleOf } from './scale.ts';
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
@@ -82,6 +81,5 @@ export async function compliance(
   if (found !== 'exceeds') return { scaleCompliance: found, scaleFees: scale };
   const info = { fees: euros(scale, caller.language), limit: scale };
   const path = `/fees/${endOf(charged)}`;
-  const message = fieldMessage(resource, caller.language, path, 'feesAboveScale', info);
-  throw new RequestError(422, 'invalid', {}, [{ path, code: 'feesAboveScale', message, info }]);
+  throw refusedIn(resource, caller, path, 'feesAboveScale', info);
 }

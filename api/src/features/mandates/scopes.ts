@@ -1,8 +1,7 @@
 import type { CommissionRule } from '@hestia/resources/generated/types.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
-import { RequestError } from '../../errors.ts';
 import type { Writing } from '../../records/hooks.ts';
+import { refusedIn } from '../../records/refusals.ts';
 import { rulesOf } from './scale.ts';
 
 const sorted = (list: readonly string[] | null | undefined): string => JSON.stringify([...(list ?? [])].sort());
@@ -27,6 +26,5 @@ export async function ensureOneScope(
   );
   if (!other) return {};
   const info = { name: other.name };
-  const message = fieldMessage(resource, caller.language, '/validFrom', 'sameScope', info);
-  throw new RequestError(422, 'invalid', {}, [{ path: '/validFrom', code: 'sameScope', message, info }]);
+  throw refusedIn(resource, caller, '/validFrom', 'sameScope', info);
 }

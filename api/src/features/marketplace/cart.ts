@@ -1,7 +1,7 @@
 import { may } from '@hestia/permissions/index.ts';
 import type { Cart, MarketplaceProduct } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject, databaseOf } from '../../records/context.ts';
 import { type Execute, inWrite, execute as run } from '../../records/database.ts';
@@ -153,5 +153,5 @@ function linesIn(body: unknown): Wanted[] {
   const { lines } = bodyObject(body);
   if (Array.isArray(lines)) return lines.map(wantedIn);
   const code = lines === undefined || lines === null ? 'required' : 'type';
-  throw new RequestError(422, 'invalid', {}, [{ path: '/lines', code, message: '', info: {} }]);
+  throw refusedAt('/lines', code);
 }

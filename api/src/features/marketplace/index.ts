@@ -1,44 +1,10 @@
-import { authenticate } from '@loopback/authentication';
 import type { Feature } from '../../feature.ts';
-import type { Caller } from '../../records/caller.ts';
-import { Answer } from '../../rest/answers.ts';
-import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
-import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { sessionCalls } from '../../rest/tenant-routes.ts';
 import { move } from '../wallet/coins.ts';
 import { Carts } from './cart.ts';
 import { confirm } from './confirm.ts';
 import { unpublish } from './publish.ts';
-import type { MarketServices } from './services.ts';
-
-class CartController {
-  readonly #services: MarketServices;
-  readonly #carts: Carts;
-  readonly #caller: Caller;
-
-  constructor(services: MarketServices, carts: Carts, caller: Caller) {
-    this.#services = services;
-    this.#carts = carts;
-    this.#caller = caller;
-  }
-
-  async get(_tenant: string): Promise<Answer> {
-    return new Answer(JSON.stringify(await this.#carts.get(this.#caller)));
-  }
-
-  async addProduct(_tenant: string, body: unknown): Promise<Answer> {
-    return new Answer(JSON.stringify(await this.#carts.add(this.#caller, body)), 201);
-  }
-
-  async update(_tenant: string, body: unknown): Promise<Answer> {
-    return new Answer(JSON.stringify(await this.#carts.update(this.#caller, body)));
-  }
-
-  async confirm(_tenant: string, body: unknown): Promise<Answer> {
-    return new Answer(JSON.stringify(await confirm(this.#services, this.#carts, this.#caller, body)), 201);
-  }
-}
-authenticate('session')(CartController);
 
 const text = { type: 'string' as const };
 const integer = { type: 'integer' as const };
@@ -71,21 +37,20 @@ export const marketplace: Feature = ({ app, dataSource, records, hooks, resource
     await move(execute, services, tenant, { ...movement, coins: price, purchase: id, reason: answer ?? null });
     await unpublish(execute, services, tenant, { product, property: property ?? null, until: until ?? null });
   });
-  const mount = tenantRoutes(app, {
-    controller: CartController,
-    make: (context) => new CartController(services, carts, callerOf(context)),
-    tag: 'Marketplace',
-    name: 'shoppingCart',
-    base: 'shopping-cart',
+  const mount = sessionCalls(app, { tag: 'Marketplace', name: 'shoppingCart', base: 'shopping-cart' });
+  mount('get', '', 'get', {
+    responses: responses(200, 'The cart of who asks', CART),
+    answer: ({ caller }) => carts.get(caller),
   });
-  mount('get', '', 'get', { responses: responses(200, 'The cart of who asks', CART) });
   mount('post', '/products', 'addProduct', {
     requestBody: jsonBody(LINE),
     responses: responses(201, 'The cart', CART),
+    answer: ({ caller }, body: unknown) => carts.add(caller, body),
   });
   mount('patch', '', 'update', {
     requestBody: jsonBody({ type: 'object', properties: { lines: { type: 'array', maxItems: 50, items: LINE } } }),
     responses: responses(200, 'The cart', CART),
+    answer: ({ caller }, body: unknown) => carts.update(caller, body),
   });
   mount('post', '/confirm', 'confirm', {
     requestBody: jsonBody({
@@ -96,5 +61,6 @@ export const marketplace: Feature = ({ app, dataSource, records, hooks, resource
       type: 'object',
       properties: { purchases: { type: 'array', items: text }, total: integer },
     }),
+    answer: ({ caller }, body: unknown) => confirm(services, carts, caller, body),
   });
 };

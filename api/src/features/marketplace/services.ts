@@ -2,7 +2,8 @@ import type { MarketplaceProduct } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
-import { refused, type WalletServices } from '../wallet/services.ts';
+import { refusedIn } from '../../records/refusals.ts';
+import type { WalletServices } from '../wallet/services.ts';
 
 /** What the marketplace works with. */
 export interface MarketServices extends WalletServices {
@@ -16,4 +17,4 @@ export const refusal = (
   path: string,
   code: string,
   info: Record<string, string | number> = {},
-): RequestError => refused<'marketplace-product'>(product, caller, path, code, info);
+): RequestError => refusedIn(product, caller, path, code, info);

@@ -1,7 +1,7 @@
 import { may } from '@hestia/permissions/index.ts';
 import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import { missingForMatches } from '@hestia/resources/property/matched.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import { parameter } from '../../query/context.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { RecordContext } from '../../records/context.ts';
@@ -9,7 +9,6 @@ import type { Execute } from '../../records/database.ts';
 import { loadFor, loadIfAny } from '../../records/read/read.ts';
 import { aclRefusal, ensureInUse, ensureReadable } from '../../records/refusals.ts';
 import { type Addressee, reaches } from '../consents/contact.ts';
-import { atField } from '../mailing/letter.ts';
 import type { MailingResources } from '../mailing/sources.ts';
 import { isNoVendor, type MatchingResources } from '../matching/rows.ts';
 import { type Seeker, seekerOf } from '../matching/seekers.ts';
@@ -36,8 +35,7 @@ export interface Buyer {
   isReserved: boolean;
 }
 
-const refusal = (at: number, code: string): RequestError =>
-  new RequestError(422, 'invalid', {}, [atField(`/pairs/${at}`, code)]);
+const refusal = (at: number, code: string): RequestError => refusedAt(`/pairs/${at}`, code);
 
 /** A pair that the caller may send. @throws RequestError 403, 404, 422 for what is no match to be sent */
 async function pairOf(

@@ -1,32 +1,8 @@
-import { authenticate } from '@loopback/authentication';
 import type { RestApplication } from '@loopback/rest';
-import type { Caller } from '../../records/caller.ts';
-import { Answer } from '../../rest/answers.ts';
-import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
-import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { sessionCalls } from '../../rest/tenant-routes.ts';
 import type { MatchMails } from './match-mails.ts';
 import { MOST_PAIRS, sendRequest, WAYS } from './request.ts';
-
-/** Sends matches, for one request. */
-class MatchMailController {
-  readonly #mails: MatchMails;
-  readonly #caller: Caller;
-
-  constructor(mails: MatchMails, caller: Caller) {
-    this.#mails = mails;
-    this.#caller = caller;
-  }
-
-  async look(_tenant: string, body: unknown): Promise<Answer> {
-    return new Answer(JSON.stringify({ results: await this.#mails.look(this.#caller, sendRequest(body)) }));
-  }
-
-  async send(_tenant: string, body: unknown): Promise<Answer> {
-    return new Answer(JSON.stringify({ results: await this.#mails.send(this.#caller, sendRequest(body)) }), 201);
-  }
-}
-authenticate('session')(MatchMailController);
 
 const text = { type: 'string' as const };
 const object = (properties: Record<string, object>, required: string[] = []) => ({
@@ -66,15 +42,11 @@ const LOOK = object({
 
 /** Mounts the sending of matches. */
 export function mountMatchMails(app: RestApplication, mails: MatchMails): void {
-  const mount = tenantRoutes(app, {
-    controller: MatchMailController,
-    make: (context) => new MatchMailController(mails, callerOf(context)),
-    tag: 'Matching',
-    name: 'matchMails',
-  });
+  const mount = sessionCalls(app, { tag: 'Matching', name: 'matchMails' });
   mount('post', 'match-mails/preview', 'look', {
     requestBody: jsonBody(BODY),
     responses: responses(200, 'The mail of each buyer, or what is in its way', object({ results: list(LOOK) })),
+    answer: async ({ caller }, body: unknown) => ({ results: await mails.look(caller, sendRequest(body)) }),
   });
   mount('post', 'match-mails', 'send', {
     requestBody: jsonBody(BODY),
@@ -83,5 +55,6 @@ export function mountMatchMails(app: RestApplication, mails: MatchMails): void {
       'The mails, in the outbox; the matches are sent',
       object({ results: list(object({ client: text, mail: text })) }),
     ),
+    answer: async ({ caller }, body: unknown) => ({ results: await mails.send(caller, sendRequest(body)) }),
   });
 }

@@ -1,7 +1,7 @@
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import { bodyObject } from '../../records/context.ts';
 import { languageIn, optional } from '../mailing/given.ts';
-import { atField, type Letter } from '../mailing/letter.ts';
+import type { Letter } from '../mailing/letter.ts';
 
 /** A match that is to be sent. */
 export interface PairIds {
@@ -26,15 +26,12 @@ export interface SendRequest {
 /** So many matches go out by one call: some buyers of a property, or some properties for a buyer. */
 export const MOST_PAIRS = 60;
 
-const wrong = (path: string, code: string, info: Record<string, unknown> = {}): RequestError =>
-  new RequestError(422, 'invalid', {}, [atField(path, code, info)]);
-
 function pairsIn(value: unknown): PairIds[] {
-  if (!Array.isArray(value) || value.length === 0) throw wrong('/pairs', 'required');
-  if (value.length > MOST_PAIRS) throw wrong('/pairs', 'manyRecords', { most: MOST_PAIRS });
+  if (!Array.isArray(value) || value.length === 0) throw refusedAt('/pairs', 'required');
+  if (value.length > MOST_PAIRS) throw refusedAt('/pairs', 'manyRecords', { most: MOST_PAIRS });
   const pairs = value.map((one, at): PairIds => {
     const { property, search } = (one ?? {}) as Record<string, unknown>;
-    if (typeof property !== 'string' || typeof search !== 'string') throw wrong(`/pairs/${at}`, 'invalidValue');
+    if (typeof property !== 'string' || typeof search !== 'string') throw refusedAt(`/pairs/${at}`, 'invalidValue');
     return { property, search };
   });
   return [...new Map(pairs.map((one) => [`${one.property} ${one.search}`, one])).values()];
@@ -42,12 +39,12 @@ function pairsIn(value: unknown): PairIds[] {
 
 function consentsIn(value: unknown): Map<string, Way> {
   if (value === undefined || value === null) return new Map();
-  if (!Array.isArray(value)) throw wrong('/consents', 'invalidValue');
+  if (!Array.isArray(value)) throw refusedAt('/consents', 'invalidValue');
   return new Map(
     value.map((one, at): [string, Way] => {
       const { client, obtained } = (one ?? {}) as Record<string, unknown>;
       const way = WAYS.find((known) => known === obtained);
-      if (typeof client !== 'string' || !way) throw wrong(`/consents/${at}`, 'invalidValue');
+      if (typeof client !== 'string' || !way) throw refusedAt(`/consents/${at}`, 'invalidValue');
       return [client, way];
     }),
   );

@@ -1,5 +1,5 @@
 import { may } from '@hestia/permissions/index.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject, databaseOf, type RecordContext } from '../../records/context.ts';
 import { inTransaction } from '../../records/database.ts';
@@ -19,7 +19,7 @@ function marksOf(body: unknown): [mark: (typeof MARKS)[number], isSet: boolean][
   const [name] = wrong ?? (given.length === 0 ? ['dismissed'] : []);
   if (name !== undefined) {
     const code = MARKS.some((mark) => mark === name) ? 'invalidValue' : 'fieldUnknown';
-    throw new RequestError(422, 'invalid', {}, [{ path: `/${name}`, code, message: '', info: {} }]);
+    throw refusedAt(`/${name}`, code);
   }
   return given as [(typeof MARKS)[number], boolean][];
 }

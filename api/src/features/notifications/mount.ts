@@ -1,4 +1,3 @@
-import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import type { RestApplication } from '@loopback/rest';
 import type { Caller } from '../../records/caller.ts';
@@ -7,9 +6,8 @@ import { execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { idsOf, MOST_MARKED } from '../../records/people/person-states.ts';
 import { Answer } from '../../rest/answers.ts';
-import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
-import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { sessionCalls } from '../../rest/tenant-routes.ts';
 
 const MARK = `UPDATE notifications SET read = $3::boolean, read_at = CASE WHEN $3::boolean THEN now() END,
     version = version + 1, updated_at = now()
@@ -19,43 +17,6 @@ interface Services {
   records: Records;
   dataSource: juggler.DataSource;
 }
-
-/** Marks the person's own notifications as read or unread; those of others are nobody's business. */
-class NotificationController {
-  readonly #services: Services;
-  readonly #caller: Caller;
-
-  constructor(services: Services, caller: Caller) {
-    this.#services = services;
-    this.#caller = caller;
-  }
-
-  async read(_tenant: string, body: unknown): Promise<Answer> {
-    return this.#mark(true, idsOf(bodyObject(body), 'notificationIds'));
-  }
-
-  async unread(_tenant: string, body: unknown): Promise<Answer> {
-    return this.#mark(false, idsOf(bodyObject(body), 'notificationIds'));
-  }
-
-  async readAll(_tenant: string): Promise<Answer> {
-    return this.#mark(true);
-  }
-
-  async #mark(isRead: boolean, ids?: string[]): Promise<Answer> {
-    const { dataSource, records } = this.#services;
-    const { tenant, id } = this.#caller.actor;
-    const rows = await execute(dataSource, `${MARK} ${ids ? 'AND id = ANY ($4::text[])' : ''} RETURNING id`, [
-      tenant,
-      id,
-      isRead,
-      ...(ids ? [ids] : []),
-    ]);
-    records.context.totals.forget(tenant, 'notification');
-    return new Answer(JSON.stringify({ changed: rows.length }));
-  }
-}
-authenticate('session')(NotificationController);
 
 const IDS = {
   type: 'object',
@@ -67,15 +28,29 @@ const CHANGED = { type: 'object', properties: { changed: { type: 'integer' } } }
 
 /** Mounts the marking of several notifications, or of all. */
 export function mountNotifications(app: RestApplication, services: Services): void {
-  const mount = tenantRoutes(app, {
-    controller: NotificationController,
-    make: (context) => new NotificationController(services, callerOf(context)),
-    tag: 'Notifications',
-    name: 'notifications',
-    base: 'notifications',
-  });
+  const mark = async (caller: Caller, isRead: boolean, ids?: string[]): Promise<Answer> => {
+    const { dataSource, records } = services;
+    const { tenant, id } = caller.actor;
+    const rows = await execute(dataSource, `${MARK} ${ids ? 'AND id = ANY ($4::text[])' : ''} RETURNING id`, [
+      tenant,
+      id,
+      isRead,
+      ...(ids ? [ids] : []),
+    ]);
+    records.context.totals.forget(tenant, 'notification');
+    return new Answer(JSON.stringify({ changed: rows.length }));
+  };
+  const mount = sessionCalls(app, { tag: 'Notifications', name: 'notifications', base: 'notifications' });
   const answers = responses(200, 'How many changed', CHANGED);
-  mount('put', '/read', 'read', { requestBody: jsonBody(IDS), responses: answers });
-  mount('delete', '/read', 'unread', { requestBody: jsonBody(IDS), responses: answers });
-  mount('put', '/read-all', 'readAll', { responses: answers });
+  mount('put', '/read', 'read', {
+    requestBody: jsonBody(IDS),
+    responses: answers,
+    answer: ({ caller }, body: unknown) => mark(caller, true, idsOf(bodyObject(body), 'notificationIds')),
+  });
+  mount('delete', '/read', 'unread', {
+    requestBody: jsonBody(IDS),
+    responses: answers,
+    answer: ({ caller }, body: unknown) => mark(caller, false, idsOf(bodyObject(body), 'notificationIds')),
+  });
+  mount('put', '/read-all', 'readAll', { responses: answers, answer: ({ caller }) => mark(caller, true) });
 }

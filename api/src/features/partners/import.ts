@@ -1,6 +1,6 @@
 import type { Importer, Partner } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { inTransaction } from '../../records/database.ts';
@@ -14,7 +14,7 @@ import { MOST_LISTED, stockIn, TooMany } from './stock.ts';
 /** A refusal in the words of partners. */
 export function refusal({ labels }: Resource, { language }: Pick<Caller, 'language'>, path: string, code: string) {
   const message = (labels[language].errors?.[code] ?? '').replace('{limit}', String(MOST_LISTED));
-  return new RequestError(422, 'invalid', {}, [{ path, code, message, info: {} }]);
+  return refusedAt(path, code, {}, message);
 }
 
 const systemOf = (records: Records, tenant: string): Caller =>

@@ -1,7 +1,7 @@
 import type { PartnerProperty } from '@hestia/resources/generated/types.ts';
 import { kindIn } from '@hestia/resources/partner-property/listing.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { type RequestError, refusedAt } from '../../errors.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { type Execute, inTransaction } from '../../records/database.ts';
@@ -15,7 +15,7 @@ type Parsed = NonNullable<PartnerProperty['parsed']>;
 /** Why one of several can't be imported, at its place. */
 function refused(resource: Resource, caller: Caller, index: number, code: string, kind = ''): RequestError {
   const message = (resource.labels[caller.language].errors?.[code] ?? '').replace('{kind}', kind);
-  return new RequestError(422, 'invalid', {}, [{ path: `/ids/${index}`, code, message, info: {} }]);
+  return refusedAt(`/ids/${index}`, code, {}, message);
 }
 
 /** The network's type for a partner's word: that of the kind it means, else the one that is called so. */

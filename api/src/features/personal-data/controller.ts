@@ -4,7 +4,7 @@ import { fold, type Language, type Resource } from '@hestia/resources/vocabulary
 import { authenticate } from '@loopback/authentication';
 import type { RequestContext } from '@loopback/rest';
 import type { Storage } from '../../adapters/storage/index.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import { turnOf } from '../../pdf/documents.ts';
 import { bodyObject, databaseOf } from '../../records/context.ts';
 import { type Execute, inTransaction } from '../../records/database.ts';
@@ -31,9 +31,6 @@ export interface PersonalDataServices {
   /** Without one there are no documents. */
   storage?: Storage | undefined;
 }
-
-const invalid = (path: string, code: string): RequestError =>
-  new RequestError(422, 'invalid', {}, [{ path, code, message: '', info: {} }]);
 
 /** Hands a person's data over and erases it, for any resource whose records are about people. */
 export class PersonalDataController {
@@ -69,7 +66,7 @@ export class PersonalDataController {
       const person = await this.#find(execute, id);
       ensureHolds(caller, person);
       const { language = caller.language } = bodyObject(body ?? {});
-      if (language !== 'en' && language !== 'fr') throw invalid('/language', 'invalidValue');
+      if (language !== 'en' && language !== 'fr') throw refusedAt('/language', 'invalidValue');
       const gathered = await gather(execute, records.context, caller, person);
       const history = await trailOf(execute, resources, person, gathered);
       const mails = await mailsOf(execute, person, gathered);
@@ -130,7 +127,7 @@ export class PersonalDataController {
       ensureVersion(this.#resource, caller, shown, seen);
       const said = (text: unknown) => fold(text).replace(/\s+/g, ' ').trim();
       if (typeof name !== 'string' || said(name) !== said(nameOf(this.#resource, shown)))
-        throw invalid('/name', 'nameTyped');
+        throw refusedAt('/name', 'nameTyped');
       const isDone = await erase(execute, context, caller, person, await gather(execute, context, caller, person));
       if (!isDone) throw new RequestError(403, 'alreadyErased', { reason: 'data' });
       return Number(shown.version) + 1;

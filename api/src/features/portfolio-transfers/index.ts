@@ -1,8 +1,8 @@
 import type { PortfolioTransfer } from '@hestia/resources/generated/types.ts';
 import type { FieldPointer } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { overRecords } from '../../jobs/over-records/index.ts';
+import { refusedIn } from '../../records/refusals.ts';
 import { Moves } from './move.ts';
 import { otherKinds } from './plan.ts';
 
@@ -15,8 +15,7 @@ export const portfolioTransfers: Feature = (context) => {
     const unknown = (values.others ?? []).findIndex((name) => !kinds.has(name));
     if (unknown >= 0) {
       const path: FieldPointer<PortfolioTransfer> = `/others/${unknown}`;
-      const message = transfer.labels[caller.language].errors?.kindUnknown ?? '';
-      throw new RequestError(422, 'invalid', {}, [{ path, code: 'kindUnknown', message, info: {} }]);
+      throw refusedIn(transfer, caller, path, 'kindUnknown');
     }
     return {};
   });

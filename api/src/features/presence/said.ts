@@ -1,4 +1,4 @@
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import { bodyObject } from '../../records/context.ts';
 import { cleanDrawing } from '../signature/embedded/drawing.ts';
 
@@ -27,8 +27,7 @@ export interface Signed {
   drawn: Drawn[];
 }
 
-const wrong = (path: string, code = 'invalidValue') =>
-  new RequestError(422, 'invalid', {}, [{ path, code, message: '', info: {} }]);
+const wrong = (path: string, code = 'invalidValue') => refusedAt(path, code);
 
 /** Reads what a device sends. @throws RequestError 422 at what is none of it */
 export async function signedIn(body: unknown): Promise<Signed> {
@@ -40,10 +39,7 @@ export async function signedIn(body: unknown): Promise<Signed> {
   const age = Date.now() - ms;
   if (!(age < MOST_DAYS * DAY_MS && age > -MOST_AHEAD_MS)) throw wrong('/at');
   if (!Array.isArray(signatures) || signatures.length === 0) throw wrong('/signatures', 'required');
-  if (signatures.length > MOST_DRAWN)
-    throw new RequestError(422, 'invalid', {}, [
-      { path: '/signatures', code: 'maxItems', message: '', info: { limit: MOST_DRAWN } },
-    ]);
+  if (signatures.length > MOST_DRAWN) throw refusedAt('/signatures', 'maxItems', { limit: MOST_DRAWN });
   const drawn: Drawn[] = [];
   for (const [place, one] of signatures.entries()) {
     const { signer, drawing } = bodyObject(one);

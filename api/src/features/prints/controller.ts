@@ -9,7 +9,7 @@ import {
 import type { PrintDeclaration } from '@hestia/resources/vocabulary/print-types.ts';
 import { authenticate } from '@loopback/authentication';
 import type { RequestContext } from '@loopback/rest';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import { cleanedRichText } from '../../fields/richtext/clean-aside.ts';
 import type { FileServices } from '../../files/controller.ts';
 import { bundled } from '../../pdf/bundle.ts';
@@ -71,8 +71,7 @@ export class PrintController {
 
   async #fill(id: string, document: string, said?: string, form = 'paper'): Promise<Filled> {
     const language = this.#language(document, said);
-    const wrong = (path: string) =>
-      new RequestError(422, 'invalid', {}, [{ path, code: 'invalidValue', message: '', info: {} }]);
+    const wrong = (path: string) => refusedAt(path, 'invalidValue');
     if (!isLanguage(language)) throw wrong('/language');
     if (form !== 'paper' && form !== 'electronic') throw wrong('/form');
     const asked = { language, electronic: form === 'electronic' };
@@ -114,8 +113,7 @@ export class PrintController {
     const { content, language = 'fr' } = bodyObject(body);
     const declaration = this.#prints.declared(this.#resource, document);
     const record = await this.#editable(declaration, id);
-    const wrong = (path: string, code: string) =>
-      new RequestError(422, 'invalid', {}, [{ path, code, message: '', info: { limit: MOST_CONTENT } }]);
+    const wrong = (path: string, code: string) => refusedAt(path, code, { limit: MOST_CONTENT });
     if (typeof content !== 'string' || content.trim() === '') throw wrong('/content', 'required');
     if (content.length > MOST_CONTENT) throw wrong('/content', 'maxLength');
     if (!isLanguage(language)) throw wrong('/language', 'invalidValue');

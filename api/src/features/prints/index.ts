@@ -1,5 +1,5 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { type RequestError, refusedAt } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import type { Caller } from '../../records/caller.ts';
 import { callerOf } from '../../rest/caller.ts';
@@ -63,7 +63,7 @@ const FORM = text('form', 'query', '`electronic`: as it is signed electronically
 const unsigned = ({ labels }: Resource, { language }: Caller): RequestError => {
   const code = 'electronicUnsigned';
   const message = labels[language].errors?.[code] ?? code;
-  return new RequestError(422, 'invalid', {}, [{ path: '/electronic', code, message, info: {} }]);
+  return refusedAt('/electronic', code, {}, message);
 };
 
 /** Documents that are made of records: texts of templates, filled in, checked, laid out and filed. */

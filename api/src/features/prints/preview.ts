@@ -2,7 +2,7 @@ import { may } from '@hestia/permissions/index.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { blockSigns } from '@hestia/resources/vocabulary/printed.ts';
 import { authenticate } from '@loopback/authentication';
-import { RequestError } from '../../errors.ts';
+import { type RequestError, refusedAt } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import { aclRefusal } from '../../records/refusals.ts';
@@ -10,8 +10,7 @@ import { Answer } from '../../rest/answers.ts';
 import { findingText } from './letters.ts';
 import type { Prints } from './service.ts';
 
-const refused = (path: string): RequestError =>
-  new RequestError(422, 'invalid', {}, [{ path, code: 'invalidValue', message: '', info: {} }]);
+const refused = (path: string): RequestError => refusedAt(path, 'invalidValue');
 
 /** The document that a template's `document` names: `<resource>.<name>`. @throws RequestError 422 for none */
 export function documentNamed(prints: Prints, document: unknown): { resource: Resource; name: string } {

@@ -4,7 +4,7 @@ import { evaluate, type Language, parseCondition, type Resource } from '@hestia/
 import type { PrintDeclaration } from '@hestia/resources/vocabulary/print-types.ts';
 import { printVariables, printWords } from '@hestia/resources/vocabulary/printed.ts';
 import type { Finding } from '@hestia/resources/vocabulary/resource.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import { TemplateError } from '../../mail/liquid.ts';
 import type { Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
@@ -45,8 +45,7 @@ const refusal = (code: string, caller: Caller, resource: Resource, document: str
   return new RequestError(422, code, { document: name });
 };
 
-const unreadable = ({ code, info }: TemplateError): RequestError =>
-  new RequestError(422, 'invalid', {}, [{ path: '/content', code, message: '', info }]);
+const unreadable = ({ code, info }: TemplateError): RequestError => refusedAt('/content', code, info);
 
 /** The names that a text of the document may use. */
 export function knownVariables(records: Records, resource: Resource, declaration: PrintDeclaration): string[] {

@@ -1,9 +1,8 @@
 import type { Register } from '@hestia/resources/generated/types.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
-import { RequestError } from '../../errors.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Writing } from '../../records/hooks.ts';
+import { refusedIn } from '../../records/refusals.ts';
 
 /**
  * The register of the card that a person's agency works under, or the network's default one: what documents say of card,
@@ -51,6 +50,5 @@ export async function ensureSameCard(
     before.id,
   ]);
   if (!line) return {};
-  const message = fieldMessage(resource, caller.language, '/cardNumber', 'cardSealed');
-  throw new RequestError(422, 'invalid', {}, [{ path: '/cardNumber', code: 'cardSealed', message, info: {} }]);
+  throw refusedIn(resource, caller, '/cardNumber', 'cardSealed');
 }

@@ -1,14 +1,20 @@
+import type { juggler } from '@loopback/repository';
 import { RequestError } from '../../errors.ts';
 import { execute } from '../../records/database.ts';
 import { Answer } from '../../rest/answers.ts';
-import type { RegisterServices } from './controller.ts';
+import type { Secrets } from '../../secrets/index.ts';
 import { publishedKey } from './proof.ts';
+
+interface Services {
+  dataSource: juggler.DataSource;
+  secrets: Secrets;
+}
 
 /** What everybody may ask of a network's registers, without signing in. */
 export class PublishedController {
-  readonly #services: Pick<RegisterServices, 'dataSource' | 'secrets'>;
+  readonly #services: Services;
 
-  constructor(services: Pick<RegisterServices, 'dataSource' | 'secrets'>) {
+  constructor(services: Services) {
     this.#services = services;
   }
 

@@ -2,7 +2,7 @@ import { may } from '@hestia/permissions/index.ts';
 import type { Request, Thread } from '@hestia/resources/generated/types.ts';
 import { isAnswerable } from '@hestia/resources/request/rules.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { type Execute, inWrite } from '../../records/database.ts';
@@ -12,7 +12,6 @@ import { aclRefusal, ensureReadable } from '../../records/refusals.ts';
 import { transitionWithin } from '../../records/steps/transition.ts';
 import { createWithin } from '../../records/write/create.ts';
 import { write } from '../../records/write/update.ts';
-import { atField } from '../mailing/letter.ts';
 import { answering, takeToReplied } from './replied.ts';
 
 type Loaded = Draft<Request> & { id: string; version: number };
@@ -53,7 +52,7 @@ export class Answers {
     return inWrite(databaseOf(context, this.#thread), async (execute) => {
       const requests = await this.#answerable(execute, caller, ids);
       const clients = [...new Set(requests.map(({ client }) => String(client)))];
-      if (clients.length > 1) throw new RequestError(422, 'invalid', {}, [atField('/requests', 'oneClient')]);
+      if (clients.length > 1) throw refusedAt('/requests', 'oneClient');
       const links = (name: 'property' | 'mandate') => [...new Set(requests.flatMap((one) => one[name] ?? []))];
       const thread = await createWithin(execute, context, caller, this.#thread, {
         ...{ type: 'REQUEST', subject, clients, properties: links('property'), mandates: links('mandate') },

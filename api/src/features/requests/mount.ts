@@ -1,13 +1,9 @@
-import { authenticate } from '@loopback/authentication';
 import type { RestApplication } from '@loopback/rest';
-import { RequestError } from '../../errors.ts';
-import type { Caller } from '../../records/caller.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import { bodyObject } from '../../records/context.ts';
 import { idsOf, MOST_MARKED } from '../../records/people/person-states.ts';
-import { Answer } from '../../rest/answers.ts';
-import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses, text } from '../../rest/spec.ts';
-import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { sessionCalls } from '../../rest/tenant-routes.ts';
 import { atField } from '../mailing/letter.ts';
 import type { AnswerRequest, Answers } from './answer.ts';
 import type { Similar } from './similar.ts';
@@ -27,30 +23,9 @@ function answerIn(given: unknown): AnswerRequest {
       {},
       missing.map((name) => atField(`/${name}`, 'required')),
     );
-  if (line('subject').length > MOST_SUBJECT)
-    throw new RequestError(422, 'invalid', {}, [atField('/subject', 'maxLength', { limit: MOST_SUBJECT })]);
+  if (line('subject').length > MOST_SUBJECT) throw refusedAt('/subject', 'maxLength', { limit: MOST_SUBJECT });
   return { requests, subject: line('subject'), message: line('message'), finishes: body.finishes === true };
 }
-
-/** Answers requests, and finds those that are like one. */
-class RequestController {
-  readonly #services: { answers: Answers; similar: Similar };
-  readonly #caller: Caller;
-
-  constructor(services: { answers: Answers; similar: Similar }, caller: Caller) {
-    this.#services = services;
-    this.#caller = caller;
-  }
-
-  async answer(_tenant: string, body: unknown): Promise<Answer> {
-    return new Answer(JSON.stringify(await this.#services.answers.send(this.#caller, answerIn(body))), 201);
-  }
-
-  async similar(_tenant: string, client?: string, property?: string, but?: string): Promise<Answer> {
-    return new Answer(JSON.stringify(await this.#services.similar.find(this.#caller, { client, property, but })));
-  }
-}
-authenticate('session')(RequestController);
 
 const line = { type: 'string' as const };
 const BODY = {
@@ -67,16 +42,11 @@ const BODY = {
 
 /** Mounts the calls of requests beyond those of every resource. */
 export function mountRequests(app: RestApplication, services: { answers: Answers; similar: Similar }): void {
-  const mount = tenantRoutes(app, {
-    controller: RequestController,
-    make: (context) => new RequestController(services, callerOf(context)),
-    tag: 'Requests',
-    name: 'requests',
-    base: 'requests',
-  });
+  const mount = sessionCalls(app, { tag: 'Requests', name: 'requests', base: 'requests' });
   mount('post', '/answer', 'answer', {
     requestBody: jsonBody(BODY),
     responses: responses(201, 'The thread of the answer', { type: 'object', properties: { thread: line } }),
+    answer: ({ caller }, body: unknown) => services.answers.send(caller, answerIn(body)),
   });
   mount('get', '/similar', 'similar', {
     parameters: [
@@ -85,5 +55,7 @@ export function mountRequests(app: RestApplication, services: { answers: Answers
       text('but', 'query', 'The request that is compared'),
     ],
     responses: responses(200, 'Requests like this one', { type: 'object' }),
+    answer: ({ caller }, client?: string, property?: string, but?: string) =>
+      services.similar.find(caller, { client, property, but }),
   });
 }

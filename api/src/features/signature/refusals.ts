@@ -1,5 +1,6 @@
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
+import { refusedIn } from '../../records/refusals.ts';
 import type { Lack } from './parties.ts';
 import type { SignatureServices } from './services.ts';
 
@@ -25,11 +26,8 @@ export function ensureNoLack(services: SignatureServices, caller: Caller, lacks:
 }
 
 /** A refusal of one field, in the person's words. */
-export const wrong = (services: SignatureServices, caller: Caller, path: string, code: string, info: Values = {}) => {
-  const words = services.envelope.labels[caller.language].errors?.[code] ?? '';
-  const message = words.replace(/\{(\w+)\}/g, (_, name) => String(info[name] ?? ''));
-  return new RequestError(422, 'invalid', {}, [{ path, code, message, info }]);
-};
+export const wrong = (services: SignatureServices, caller: Caller, path: string, code: string, info: Values = {}) =>
+  refusedIn(services.envelope, caller, path, code, info);
 
 /** What keeps a document from being sent, for the person. */
 export const lacksFor = (services: SignatureServices, caller: Caller, lacks: readonly Lack[]) =>

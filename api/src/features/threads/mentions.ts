@@ -1,14 +1,13 @@
 import { abilityFor, may } from '@hestia/permissions/index.ts';
 import type { Message, Thread } from '@hestia/resources/generated/types.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import { namedIn, withNames } from '@hestia/resources/vocabulary/names-people.ts';
-import { RequestError } from '../../errors.ts';
 import { cleanedRichText } from '../../fields/richtext/clean-aside.ts';
 import { activePeople, personName } from '../../mail/recipients.ts';
 import type { Creation } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { load } from '../../records/read/read.ts';
+import { refusedIn } from '../../records/refusals.ts';
 
 const MOST = 50;
 
@@ -28,8 +27,7 @@ export async function mentionsOf(
   const ids = namedIn(String(values.content ?? ''));
   if (ids.length === 0) return {};
   const refused = (code: string, info: { name?: string } = {}) => {
-    const message = fieldMessage(records.resource('message') as Resource, caller.language, PATH, code, info);
-    return new RequestError(422, 'invalid', {}, [{ path: PATH, code, message, info }]);
+    return refusedIn(records.resource('message') as Resource, caller, PATH, code, info);
   };
   if (ids.length > MOST) throw refused('mentionsMany');
   const thread = await load(records.context, caller, resource, String(values.thread), execute);

@@ -1,8 +1,7 @@
 import type { Message, Thread } from '@hestia/resources/generated/types.ts';
 import { tooLargeForMail } from '@hestia/resources/message/attachments.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import { tellMoved } from '../../records/history/audit.ts';
@@ -12,6 +11,7 @@ import type { Records } from '../../records/index.ts';
 import { forgetDraft } from '../../records/people/drafts.ts';
 import { markFor } from '../../records/people/person-states.ts';
 import { load } from '../../records/read/read.ts';
+import { refusedIn } from '../../records/refusals.ts';
 import type { Secrets } from '../../secrets/index.ts';
 import type { Mailing } from '../mailing/mailing.ts';
 import { addressing } from '../requests/addressee.ts';
@@ -33,15 +33,11 @@ async function mailOut(
 ): Promise<void> {
   const thread = (await load(records.context, caller, resource, String(message.thread), execute)) as Draft<Thread>;
   const clients = thread.type === 'ISSUE' ? [] : (thread.clients ?? []);
-  if (clients.length === 0)
-    throw new RequestError(422, 'invalid', {}, [
-      { path: '/byMail', code: 'threadWithoutClients', message: '', info: {} },
-    ]);
+  if (clients.length === 0) throw refusedAt('/byMail', 'threadWithoutClients');
   const much = tooLargeForMail(message.attachments);
   if (much) {
     const [path, code] = ['/attachments', 'attachmentsLarge'];
-    const words = fieldMessage(records.resource('message') as Resource, caller.language, path, code, much);
-    throw new RequestError(422, 'invalid', {}, [{ path, code, message: words, info: much }]);
+    throw refusedIn(records.resource('message') as Resource, caller, path, code, much);
   }
   const { tenant } = caller.actor;
   const mailbox = await answerMailbox(execute, tenant);

@@ -1,6 +1,5 @@
 import type { VendorLead } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { authenticate } from '@loopback/authentication';
 import type { RequestContext, RestApplication } from '@loopback/rest';
 import { localOrigin } from '../../auth/origin.ts';
 import { addressOf } from '../../auth/tries.ts';
@@ -8,12 +7,10 @@ import { RequestError } from '../../errors.ts';
 import { networkOf } from '../../limits/addresses.ts';
 import type { Failures } from '../../limits/failures.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
-import type { Caller } from '../../records/caller.ts';
 import { execute } from '../../records/database.ts';
 import { Answer } from '../../rest/answers.ts';
-import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
-import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { sessionCalls, tenantRoutes } from '../../rest/tenant-routes.ts';
 import { placedAddress } from '../geo/placed.ts';
 import { doorOf, leadIn, takeIn, tokenOf } from './door.ts';
 import { formTokenOf } from './form/controller.ts';
@@ -24,39 +21,6 @@ type Services = LeadServices & { strays: Failures; limit: RateLimit; publicUrl: 
 type Values = Record<string, unknown>;
 
 const MOST_PROPOSALS = 10;
-
-/** The calls of vendor leads beyond reading and writing. */
-class LeadController {
-  readonly #services: Services;
-  readonly #caller: Caller;
-  readonly #origin: string;
-
-  constructor(services: Services, context: RequestContext) {
-    this.#services = services;
-    this.#caller = callerOf(context);
-    this.#origin = services.publicUrl ?? localOrigin(context.request) ?? '';
-  }
-
-  /** Who could take it, and why. @throws RequestError 404 */
-  async near(tenant: string, id: string): Promise<Answer> {
-    const { records, lead, dataSource } = this.#services;
-    const found = (await records.read(this.#caller, lead as Resource, id)) as Values;
-    const { point } = placedAddress((found.location ?? {}) as NonNullable<VendorLead['location']>);
-    const near = await agentsNear((text, values) => execute(dataSource, text, values), tenant, point);
-    const shown = near.slice(0, MOST_PROPOSALS).map(({ area: _, ...one }) => one);
-    return new Answer(JSON.stringify({ agents: shown }));
-  }
-
-  /** The address of a door and that of its form, where it has one, for who may read it. @throws RequestError 403, 404 */
-  async address(tenant: string, id: string): Promise<Answer> {
-    const { records, secrets } = this.#services;
-    const { form } = (await records.read(this.#caller, records.resource('lead-door') as Resource, id)) as Values;
-    const url = `${this.#origin}/api/tenant/${tenant}/hooks/leads/${tokenOf(secrets, tenant, id)}`;
-    const page = `${this.#origin}/tenant/${tenant}/estimate#${formTokenOf(secrets, tenant, id)}`;
-    return new Answer(JSON.stringify({ url, ...(form ? { form: page } : {}) }));
-  }
-}
-authenticate('session')(LeadController);
 
 /** Sites hand leads in without an account, by an address that nobody guesses. */
 class DoorController {
@@ -97,21 +61,34 @@ const LEAD = object({
 
 /** Mounts the calls of vendor leads and of the doors by which they come in. */
 export function mountLeads(app: RestApplication, services: Services): void {
-  const mount = tenantRoutes(app, {
-    controller: LeadController,
-    make: (context) => new LeadController(services, context),
-    tag: 'Vendor leads',
-    name: 'vendorLeads',
-  });
+  const origin = (context: RequestContext) => services.publicUrl ?? localOrigin(context.request) ?? '';
+  const mount = sessionCalls(app, { tag: 'Vendor leads', name: 'vendorLeads' });
+  /** Who could take it, and why. @throws RequestError 404 */
   mount('get', 'vendor-leads/{id}/agents', 'near', {
     responses: responses(
       200,
       'Who could take it, the fittest first',
       object({ agents: { type: 'array', items: object() } }),
     ),
+    answer: async ({ caller, tenant }, id: string) => {
+      const { records, lead, dataSource } = services;
+      const found = (await records.read(caller, lead as Resource, id)) as Values;
+      const { point } = placedAddress((found.location ?? {}) as NonNullable<VendorLead['location']>);
+      const near = await agentsNear((text, values) => execute(dataSource, text, values), tenant, point);
+      const shown = near.slice(0, MOST_PROPOSALS).map(({ area: _, ...one }) => one);
+      return { agents: shown };
+    },
   });
+  /** The address of a door and that of its form, where it has one, for who may read it. @throws RequestError 403, 404 */
   mount('get', 'lead-doors/{id}/address', 'address', {
     responses: responses(200, 'Where leads are posted to', object({ url: text, form: text })),
+    answer: async ({ caller, tenant, context }, id: string) => {
+      const { records, secrets } = services;
+      const { form } = (await records.read(caller, records.resource('lead-door') as Resource, id)) as Values;
+      const url = `${origin(context)}/api/tenant/${tenant}/hooks/leads/${tokenOf(secrets, tenant, id)}`;
+      const page = `${origin(context)}/tenant/${tenant}/estimate#${formTokenOf(secrets, tenant, id)}`;
+      return { url, ...(form ? { form: page } : {}) };
+    },
   });
   const open = tenantRoutes(app, {
     controller: DoorController,

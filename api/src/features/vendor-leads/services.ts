@@ -1,9 +1,10 @@
 import type { VendorLead } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
-import { RequestError } from '../../errors.ts';
+import type { RequestError } from '../../errors.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Records } from '../../records/index.ts';
+import { refusedIn } from '../../records/refusals.ts';
 import type { Secrets } from '../../secrets/index.ts';
 
 /** What vendor leads work with. */
@@ -24,6 +25,5 @@ export function refusal(
   path: string,
   code: string,
 ): RequestError {
-  const message = lead.labels[caller.language].errors?.[code] ?? '';
-  return new RequestError(422, 'invalid', {}, [{ path, code, message, info: {} }]);
+  return refusedIn(lead, caller, path, code);
 }

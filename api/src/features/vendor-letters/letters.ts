@@ -1,6 +1,6 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import { isContentLanguage, type Language } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import { ensureSendable, type MailCause, type OfferPurpose, queueMail } from '../../mail/index.ts';
 import type { Content } from '../../mail/product-templates.ts';
 import type { Caller } from '../../records/caller.ts';
@@ -13,7 +13,6 @@ import { nameOf } from '../../records/read/name.ts';
 import { loadFor } from '../../records/read/read.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { type Addressee, ensureMayContact, recordContact } from '../consents/contact.ts';
-import { atField } from '../mailing/letter.ts';
 import type { Mailing } from '../mailing/mailing.ts';
 import type { LetterRequest, Pair } from './request.ts';
 import { addresseeOf, type LetterResources, type Vendor, vendorsOf, writesFor } from './vendors.ts';
@@ -165,10 +164,9 @@ export class VendorLetters {
     at: number,
   ): Promise<string> {
     const vendor = vendorsOf(this.#of, property).find(({ id }) => id === vendorId);
-    if (!vendor) throw new RequestError(422, 'invalid', {}, [atField(`/pairs/${at}/vendor`, 'invalidValue')]);
+    if (!vendor) throw refusedAt(`/pairs/${at}/vendor`, 'invalidValue');
     const news = await this.#news(caller, property, this.#languageOf(caller, request));
-    if (!news)
-      throw new RequestError(422, 'invalid', {}, [atField(`/pairs/${at}`, this.#subject.unchanged ?? 'invalidValue')]);
+    if (!news) throw refusedAt(`/pairs/${at}`, this.#subject.unchanged ?? 'invalidValue');
     return this.#queue(execute, caller, request, property, vendor, news);
   }
 

@@ -1,32 +1,8 @@
-import { authenticate } from '@loopback/authentication';
 import type { RestApplication } from '@loopback/rest';
-import type { Caller } from '../../records/caller.ts';
-import { Answer } from '../../rest/answers.ts';
-import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
-import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { sessionCalls } from '../../rest/tenant-routes.ts';
 import type { VendorLetters } from './letters.ts';
 import { lookRequest, MOST, sendRequest } from './request.ts';
-
-/** Letters to vendors, for one request. */
-class VendorLetterController {
-  readonly #letters: VendorLetters;
-  readonly #caller: Caller;
-
-  constructor(letters: VendorLetters, caller: Caller) {
-    this.#letters = letters;
-    this.#caller = caller;
-  }
-
-  async look(_tenant: string, body: unknown): Promise<Answer> {
-    return new Answer(JSON.stringify({ results: await this.#letters.look(this.#caller, lookRequest(body)) }));
-  }
-
-  async send(_tenant: string, body: unknown): Promise<Answer> {
-    return new Answer(JSON.stringify({ results: await this.#letters.send(this.#caller, sendRequest(body)) }), 201);
-  }
-}
-authenticate('session')(VendorLetterController);
 
 const text = { type: 'string' as const };
 const object = (properties: Record<string, object>, required: string[] = []) => ({
@@ -56,15 +32,11 @@ export function mountVendorLetters(
   letters: VendorLetters,
   { name, path }: { name: string; path: string },
 ): void {
-  const mount = tenantRoutes(app, {
-    controller: VendorLetterController,
-    make: (context) => new VendorLetterController(letters, callerOf(context)),
-    tag: 'Properties',
-    name,
-  });
+  const mount = sessionCalls(app, { tag: 'Properties', name });
   mount('post', `${path}/preview`, 'look', {
     requestBody: jsonBody(object({ properties: list(text, SOME), ...LETTER }, ['properties', 'subject', 'body'])),
     responses: responses(200, 'The letter to each vendor, or what is in its way', object({ results: list(LOOK) })),
+    answer: async ({ caller }, body: unknown) => ({ results: await letters.look(caller, lookRequest(body)) }),
   });
   mount('post', path, 'send', {
     requestBody: jsonBody(
@@ -75,5 +47,6 @@ export function mountVendorLetters(
       'The mails, in the outbox; the histories of property and vendor tell',
       object({ results: list(object({ ...PAIR, mail: text })) }),
     ),
+    answer: async ({ caller }, body: unknown) => ({ results: await letters.send(caller, sendRequest(body)) }),
   });
 }

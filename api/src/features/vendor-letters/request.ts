@@ -1,7 +1,7 @@
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import { bodyObject } from '../../records/context.ts';
 import { languageIn, optional } from '../mailing/given.ts';
-import { atField, type Letter } from '../mailing/letter.ts';
+import type { Letter } from '../mailing/letter.ts';
 
 /** A property, and one of those who sell it. */
 export interface Pair {
@@ -19,12 +19,9 @@ export interface LetterRequest {
 /** So many properties are looked at, and so many vendors written to, by one call. */
 export const MOST = 60;
 
-const wrong = (path: string, code: string, info: Record<string, unknown> = {}): RequestError =>
-  new RequestError(422, 'invalid', {}, [atField(path, code, info)]);
-
 function listIn(value: unknown, path: string): unknown[] {
-  if (!Array.isArray(value) || value.length === 0) throw wrong(path, 'required');
-  if (value.length > MOST) throw wrong(path, 'manyRecords', { most: MOST });
+  if (!Array.isArray(value) || value.length === 0) throw refusedAt(path, 'required');
+  if (value.length > MOST) throw refusedAt(path, 'manyRecords', { most: MOST });
   return value;
 }
 
@@ -38,7 +35,7 @@ const letterIn = (body: Record<string, unknown>): LetterRequest => ({
 export function lookRequest(given: unknown): LetterRequest & { properties: string[] } {
   const body = bodyObject(given);
   const properties = listIn(body.properties, '/properties').map((one, at) => {
-    if (typeof one !== 'string') throw wrong(`/properties/${at}`, 'invalidValue');
+    if (typeof one !== 'string') throw refusedAt(`/properties/${at}`, 'invalidValue');
     return one;
   });
   return { ...letterIn(body), properties: [...new Set(properties)] };
@@ -49,7 +46,7 @@ export function sendRequest(given: unknown): LetterRequest & { pairs: Pair[] } {
   const body = bodyObject(given);
   const pairs = listIn(body.pairs, '/pairs').map((one, at): Pair => {
     const { property, vendor } = (one ?? {}) as Record<string, unknown>;
-    if (typeof property !== 'string' || typeof vendor !== 'string') throw wrong(`/pairs/${at}`, 'invalidValue');
+    if (typeof property !== 'string' || typeof vendor !== 'string') throw refusedAt(`/pairs/${at}`, 'invalidValue');
     return { property, vendor };
   });
   return {

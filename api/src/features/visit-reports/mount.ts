@@ -1,37 +1,10 @@
-import { authenticate } from '@loopback/authentication';
-import type { RequestContext, RestApplication } from '@loopback/rest';
+import type { RestApplication } from '@loopback/rest';
 import { documentLanguage, giveDocument } from '../../pdf/documents.ts';
-import { Answer } from '../../rest/answers.ts';
-import { callerOf } from '../../rest/caller.ts';
 import { responses, text } from '../../rest/spec.ts';
-import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { sessionCalls } from '../../rest/tenant-routes.ts';
 import type { BrochureServices } from '../properties/brochure/index.ts';
 import { printedReport } from './print.ts';
 import { visitReport } from './report.ts';
-
-/** Reports of visits, for one request. */
-class VisitReportController {
-  readonly #services: BrochureServices;
-  readonly #context: RequestContext;
-
-  constructor(services: BrochureServices, context: RequestContext) {
-    this.#services = services;
-    this.#context = context;
-  }
-
-  async report(_tenant: string, id: string): Promise<Answer> {
-    const { records, property } = this.#services;
-    return new Answer(JSON.stringify(await visitReport(records, property, callerOf(this.#context), id)));
-  }
-
-  /** @throws RequestError 422 for a language that there is none in */
-  async pdf(_tenant: string, id: string, language?: string): Promise<void> {
-    const { request, response } = this.#context;
-    const chosen = documentLanguage(request, language);
-    giveDocument(response, await printedReport(this.#services, callerOf(this.#context), id, chosen), chosen);
-  }
-}
-authenticate('session')(VisitReportController);
 
 const count = { type: 'integer' as const };
 const string = { type: 'string' as const };
@@ -40,9 +13,7 @@ const list = (properties: Record<string, object>) => ({ type: 'array', items: { 
 /** Mounts the calls that tell of the visits of a property. */
 export function mountVisitReports(app: RestApplication, services: BrochureServices): void {
   const { property } = services;
-  const mount = tenantRoutes(app, {
-    controller: VisitReportController,
-    make: (context) => new VisitReportController(services, context),
+  const mount = sessionCalls(app, {
     tag: property.labels.en.plural,
     name: `${property.name}.visitReport`,
     base: `${property.name}/{id}/`,
@@ -63,7 +34,9 @@ export function mountVisitReports(app: RestApplication, services: BrochureServic
         requests: { ...count, description: 'How many asked about it' },
       },
     }),
+    answer: ({ caller }, id: string) => visitReport(services.records, property, caller, id),
   });
+  /** @throws RequestError 422 for a language that there is none in */
   mount('get', 'visit-report/pdf', 'pdf', {
     parameters: [
       {
@@ -72,5 +45,10 @@ export function mountVisitReports(app: RestApplication, services: BrochureServic
       },
     ],
     responses: responses(200, 'The report as PDF', { type: 'string', format: 'binary' }),
+    answer: async ({ caller, context }, id: string, language?: string) => {
+      const { request, response } = context;
+      const chosen = documentLanguage(request, language);
+      giveDocument(response, await printedReport(services, caller, id, chosen), chosen);
+    },
   });
 }

@@ -3,6 +3,7 @@ import type { Appointment } from '@hestia/resources/generated/types.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { type Execute, inWrite } from '../../records/database.ts';
+import { refusedIn } from '../../records/refusals.ts';
 import { transitionWithin } from '../../records/steps/transition.ts';
 import { createWithin } from '../../records/write/create.ts';
 import { write } from '../../records/write/update.ts';
@@ -36,8 +37,7 @@ const ASKED = `SELECT count(*) AS count FROM appointments
   WHERE tenant_id = $1 AND property = $2 AND status = 'pending' AND booked_online AND start_at > now()`;
 
 function refusalAt({ appointment }: VisitServices, language: Language, code: 'slotTaken' | 'manyAsked'): RequestError {
-  const message = appointment.labels[language].errors?.[code] ?? '';
-  return new RequestError(422, 'invalid', {}, [{ path: '/startAt', code, message, info: {} }]);
+  return refusedIn(appointment, { language }, '/startAt', code);
 }
 
 /** Others were first: with the agent, or with the last place of an open house. */

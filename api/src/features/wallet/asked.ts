@@ -1,4 +1,4 @@
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import { bodyObject } from '../../records/context.ts';
 
 /** A pack so many times, or a number of coins. */
@@ -12,8 +12,7 @@ const MOST_COUNT = 10_000;
 const MOST_COINS = 1_000_000;
 const MOST_REASON = 300;
 
-const wrong = (path: string, code: string, info: Record<string, number> = {}) =>
-  new RequestError(422, 'invalid', {}, [{ path, code, message: '', info }]);
+const wrong = (path: string, code: string, info: Record<string, number> = {}) => refusedAt(path, code, info);
 
 /** A whole number from 1 on. @throws RequestError 422 at its field */
 function whole(value: unknown, path: string, most: number): number {

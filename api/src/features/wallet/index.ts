@@ -1,11 +1,11 @@
 import { packPrice } from '@hestia/resources/coin-order/prices.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { addJob } from '../../jobs/add.ts';
 import type { Payload } from '../../jobs/jobs.ts';
 import { RateLimit } from '../../limits/rate-limit.ts';
 import { execute } from '../../records/database.ts';
+import { refusedIn } from '../../records/refusals.ts';
 import { move, TooFewCoins } from './coins.ts';
 import { filePapers } from './invoice.ts';
 import { mountWallet } from './mount.ts';
@@ -69,8 +69,7 @@ export const wallet: Feature = ({ app, dataSource, records, hooks, jobs, secrets
     const kept = await settingsOf(run, tenant);
     if (after.cardPayment && !(kept.api_key && kept.webhook_key)) {
       const settings = resource('wallet-configuration') as Resource;
-      const message = settings.labels[caller.language].errors?.keyNeeded ?? '';
-      throw new RequestError(422, 'invalid', {}, [{ path: '/apiKey', code: 'keyNeeded', message, info: {} }]);
+      throw refusedIn(settings, caller, '/apiKey', 'keyNeeded');
     }
     if (before && before.tva !== after.tva) await repricePacks(run, tenant, Number(after.tva));
   });

@@ -1,17 +1,14 @@
-import { authenticate } from '@loopback/authentication';
 import type { RequestContext, RestApplication } from '@loopback/rest';
 import { localOrigin } from '../../auth/origin.ts';
 import { addressOf } from '../../auth/tries.ts';
 import { RequestError } from '../../errors.ts';
 import { networkOf } from '../../limits/addresses.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
-import type { Caller } from '../../records/caller.ts';
 import { execute } from '../../records/database.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { Answer } from '../../rest/answers.ts';
-import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
-import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { sessionCalls, tenantRoutes } from '../../rest/tenant-routes.ts';
 import { rawBody } from '../signature-providers/raw-body.ts';
 import { giftIn, paymentIn } from './asked.ts';
 import { balanceOf } from './coins.ts';
@@ -29,44 +26,6 @@ export interface WalletCalls {
 }
 
 const MOST_BYTES = 512 * 1024;
-
-class WalletController {
-  readonly #calls: WalletCalls;
-  readonly #caller: Caller;
-  readonly #origin: string;
-
-  constructor(calls: WalletCalls, context: RequestContext) {
-    this.#calls = calls;
-    this.#caller = callerOf(context);
-    this.#origin = calls.publicUrl ?? localOrigin(context.request) ?? '';
-  }
-
-  async balance(tenant: string, userId?: string): Promise<Answer> {
-    const person = userId ?? this.#caller.actor.id;
-    ensureOwn(this.#caller, person);
-    const { dataSource } = this.#calls.services;
-    const balance = await balanceOf((text, values) => execute(dataSource, text, values), tenant, person);
-    return new Answer(JSON.stringify({ userId: person, balance }));
-  }
-
-  async give(_tenant: string, body: unknown): Promise<Answer> {
-    if (!isFull(this.#caller)) throw aclRefusal();
-    return new Answer(JSON.stringify(await this.#calls.orders.give(this.#caller, giftIn(body))), 201);
-  }
-
-  async pay(_tenant: string, body: unknown): Promise<Answer> {
-    const { userId, purchases } = paymentIn(body);
-    return new Answer(
-      JSON.stringify(await this.#calls.payments.pay(this.#caller, userId, purchases, this.#origin)),
-      201,
-    );
-  }
-
-  async read(_tenant: string, id: string): Promise<Answer> {
-    return new Answer(JSON.stringify(await this.#calls.payments.read(this.#caller, id)));
-  }
-}
-authenticate('session')(WalletController);
 
 /** Takes what the payment service tells. Nothing of it is believed but which payment to ask for. */
 class PaymentHook {
@@ -115,18 +74,21 @@ const PURCHASES = {
 
 /** Mounts the calls of wallets and payments. */
 export function mountWallet(app: RestApplication, calls: WalletCalls): void {
-  const mount = tenantRoutes(app, {
-    controller: WalletController,
-    make: (context) => new WalletController(calls, context),
-    tag: 'Wallet',
-    name: 'wallet',
-  });
+  const origin = (context: RequestContext) => calls.publicUrl ?? localOrigin(context.request) ?? '';
+  const mount = sessionCalls(app, { tag: 'Wallet', name: 'wallet' });
   mount('get', 'wallets/balance', 'balance', {
     parameters: [{ name: 'userId', in: 'query', schema: text }],
     responses: responses(200, 'Coins in the wallet', {
       type: 'object',
       properties: { userId: text, balance: integer },
     }),
+    answer: async ({ caller, tenant }, userId?: string) => {
+      const person = userId ?? caller.actor.id;
+      ensureOwn(caller, person);
+      const { dataSource } = calls.services;
+      const balance = await balanceOf((text, values) => execute(dataSource, text, values), tenant, person);
+      return { userId: person, balance };
+    },
   });
   mount('post', 'wallets/credits', 'give', {
     requestBody: jsonBody({
@@ -134,12 +96,23 @@ export function mountWallet(app: RestApplication, calls: WalletCalls): void {
       properties: { userId: text, coins: integer, type: { enum: ['offered', 'credited'] }, reason: text },
     }),
     responses: responses(201, 'The order by which the coins came', { type: 'object' }),
+    answer: async ({ caller }, body: unknown) => {
+      if (!isFull(caller)) throw aclRefusal();
+      return calls.orders.give(caller, giftIn(body));
+    },
   });
   mount('post', 'payments', 'pay', {
     requestBody: jsonBody({ type: 'object', properties: { userId: text, purchases: PURCHASES } }),
     responses: responses(201, 'The payment, and where it is made', PAYMENT),
+    answer: async ({ caller, context }, body: unknown) => {
+      const { userId, purchases } = paymentIn(body);
+      return calls.payments.pay(caller, userId, purchases, origin(context));
+    },
   });
-  mount('get', 'payments/{id}', 'read', { responses: responses(200, 'What has become of a payment', PAYMENT) });
+  mount('get', 'payments/{id}', 'read', {
+    responses: responses(200, 'What has become of a payment', PAYMENT),
+    answer: ({ caller }, id: string) => calls.payments.read(caller, id),
+  });
   const open = tenantRoutes(app, {
     controller: PaymentHook,
     make: (context) => new PaymentHook(calls, context),

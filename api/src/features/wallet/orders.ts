@@ -3,11 +3,11 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { type Execute, inWrite } from '../../records/database.ts';
-import { aclRefusal } from '../../records/refusals.ts';
+import { aclRefusal, refusedIn } from '../../records/refusals.ts';
 import { transitionWithin } from '../../records/steps/transition.ts';
 import { createWithin } from '../../records/write/create.ts';
 import type { Purchase } from './asked.ts';
-import { refused, settingsOf, systemOf, type WalletServices } from './services.ts';
+import { settingsOf, systemOf, type WalletServices } from './services.ts';
 
 const FULL = ['super_admin', 'admin_hestia'];
 
@@ -59,10 +59,10 @@ export class Orders {
         continue;
       }
       const found = packs.get(pack);
-      if (!found) throw refused(this.#resource, caller, `${at}/pack`, 'packGone');
+      if (!found) throw refusedIn(this.#resource, caller, `${at}/pack`, 'packGone');
       const again = count > 1 || ids.filter((id) => id === pack).length > 1;
       if (!found.reorderable && (again || (await execute(BOUGHT, [tenant, person, pack])).length > 0))
-        throw refused(this.#resource, caller, `${at}/pack`, 'packOnce');
+        throw refusedIn(this.#resource, caller, `${at}/pack`, 'packOnce');
       const { name, quantity, unit_price: price } = found;
       lines.push({ pack, name: String(name), count, coins: Number(quantity), unitPrice: Number(price) });
     }
@@ -87,7 +87,7 @@ export class Orders {
       const tva = Number(settings.tva);
       const totals = totalsOf(lines, tva);
       const minimum = Number(settings.min_purchase);
-      if (totals.coins < minimum) throw refused(this.#resource, caller, '/purchases', 'belowMinimum', { minimum });
+      if (totals.coins < minimum) throw refusedIn(this.#resource, caller, '/purchases', 'belowMinimum', { minimum });
       const seller = ['name', 'address', 'siren', 'vat'].flatMap((one) => settings[`seller_${one}`] ?? []).join('\n');
       return this.#make(execute, caller, {
         ...{ person, type: 'paid', lines, ...totals, tva, minPurchase: minimum, currency: settings.currency },
@@ -113,7 +113,7 @@ export class Orders {
     const { userId: person, coins, type, reason } = gift;
     return inWrite(this.#services.dataSource, async (execute) => {
       const found = await this.#person(execute, caller, person);
-      if (!found.active) throw refused(this.#resource, caller, '/userId', 'inactive');
+      if (!found.active) throw refusedIn(this.#resource, caller, '/userId', 'inactive');
       const made = await this.#make(execute, caller, { person, type, coins, reason });
       return (await this.step(execute, caller.actor.tenant, made, 'give', {}, caller.actor.id)) as Made;
     });

@@ -7,10 +7,11 @@ import { log } from '../../log.ts';
 import type { Caller } from '../../records/caller.ts';
 import { type Execute, inWrite, execute as run } from '../../records/database.ts';
 import { load } from '../../records/read/read.ts';
+import { refusedIn } from '../../records/refusals.ts';
 import type { Secrets } from '../../secrets/index.ts';
 import type { Purchase } from './asked.ts';
 import { ensureOwn, type Made, type Orders } from './orders.ts';
-import { refused, settingsOf, systemOf, type WalletServices } from './services.ts';
+import { settingsOf, systemOf, type WalletServices } from './services.ts';
 
 /** What payments need besides. */
 export interface PaymentServices extends WalletServices {
@@ -176,4 +177,4 @@ const refusalWord = (resource: Resource<CoinOrder>, caller: Caller): string =>
 
 /** Coins that were spent since can't be taken back. */
 export const spentMeanwhile = (resource: Resource<CoinOrder>, caller: Caller) =>
-  refused<'coin-order'>(resource, caller, '/coins', 'spentMeanwhile');
+  refusedIn(resource, caller, '/coins', 'spentMeanwhile');

@@ -1,7 +1,4 @@
-import type { RecordTypes } from '@hestia/resources/generated/types.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
-import { RequestError } from '../../errors.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Execute, Row } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
@@ -17,19 +14,6 @@ export const SETTINGS_ID = 'coins';
 /** The product's own hand, on behalf of a person where one acts. */
 export const systemOf = ({ records }: Pick<WalletServices, 'records'>, tenant: string, person = ''): Caller =>
   asSystem('coins of the wallet', tenant, [...records.context.resources.values()], person);
-
-/** A refusal at a field, in the words of a resource. */
-export function refused<K extends keyof RecordTypes>(
-  resource: Resource<RecordTypes[K]>,
-  caller: Caller,
-  path: string,
-  code: string,
-  info: Record<string, string | number> = {},
-): RequestError {
-  const said = resource.labels[caller.language].errors?.[code] ?? code;
-  const message = said.replaceAll(/\{(\w+)\}/g, (_, name) => String(info[name] ?? ''));
-  return new RequestError(422, 'invalid', {}, [{ path, code, message, info }]);
-}
 
 /** As declared, where a network has no settings yet. */
 const DEFAULTS = {

@@ -1,6 +1,6 @@
 import { typesInWords } from '@hestia/resources/vocabulary/file-words.ts';
 import { type Field, isAccepted, type Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import type { RecordContext } from '../context.ts';
 import type { Execute, Row } from '../database.ts';
@@ -8,9 +8,6 @@ import { entriesIn, type FileEntry, settledFiles } from './file-entries.ts';
 import { imageLimits, pictureRefusal } from './image-limits.ts';
 
 type Values = Record<string, unknown>;
-
-const refusal = (path: string, code: string, info: Values = {}): RequestError =>
-  new RequestError(422, 'invalid', {}, [{ path, code, message: '', info }]);
 
 /** Pictures that the record doesn't hold yet must be of an accepted type, within the limits, and not too many. */
 async function ensureImages(
@@ -25,12 +22,13 @@ async function ensureImages(
   const limits = await imageLimits(execute, tenant, images);
   for (const [index, row] of fresh) {
     const place = `/${name}/${index}`;
-    if (!isAccepted(String(row.type), accept)) throw refusal(place, 'imageType', { types: typesInWords(accept ?? []) });
+    if (!isAccepted(String(row.type), accept))
+      throw refusedAt(place, 'imageType', { types: typesInWords(accept ?? []) });
     const wrong = pictureRefusal(row, limits);
-    if (wrong) throw refusal(place, wrong.code, wrong.info);
+    if (wrong) throw refusedAt(place, wrong.code, wrong.info);
   }
   if (entries.filter(({ deleted }) => !deleted).length > limits.count)
-    throw refusal(`/${name}`, 'imagesFull', { most: limits.count });
+    throw refusedAt(`/${name}`, 'imagesFull', { most: limits.count });
 }
 
 /** Captions that say something, by language. */
@@ -73,8 +71,8 @@ async function ensureKinds(
   const known = new Map(rows.map((row) => [row.id, row.in_use]));
   fresh.forEach((kind, index) => {
     if (!kind) return;
-    if (!known.has(kind)) throw refusal(`/${name}/${index}/kind`, 'referenceUnknown');
-    if (!isExact && !known.get(kind)) throw refusal(`/${name}/${index}/kind`, 'notInUse');
+    if (!known.has(kind)) throw refusedAt(`/${name}/${index}/kind`, 'referenceUnknown');
+    if (!isExact && !known.get(kind)) throw refusedAt(`/${name}/${index}/kind`, 'notInUse');
   });
 }
 
@@ -124,11 +122,11 @@ async function attachField(
   const fresh = new Map<number, Row>();
   const kept = entries.map((entry, index) => {
     const row = known.get(entry.id);
-    if (!row || !(isHeld(row) || mayTake(row))) throw refusal(`/${name}/${index}`, 'referenceUnknown');
-    if (wanted.indexOf(entry.id) !== index) throw refusal(`/${name}/${index}`, 'alreadyTaken');
+    if (!row || !(isHeld(row) || mayTake(row))) throw refusedAt(`/${name}/${index}`, 'referenceUnknown');
+    if (wanted.indexOf(entry.id) !== index) throw refusedAt(`/${name}/${index}`, 'alreadyTaken');
     if (declaration.images && !isHeld(row)) fresh.set(index, row);
     else if (!isAccepted(String(row.type), declaration.accept))
-      throw refusal(`/${name}/${index}`, 'fileType', { types: typesInWords(declaration.accept ?? []) });
+      throw refusedAt(`/${name}/${index}`, 'fileType', { types: typesInWords(declaration.accept ?? []) });
     return entryOf(declaration, row, entry);
   });
   await ensureImages(execute, field, tenant, kept, fresh);

@@ -1,6 +1,6 @@
 import type { Resource, SplitDeclaration } from '@hestia/resources/vocabulary/index.ts';
 import { mergeFields } from '@hestia/resources/vocabulary/merge.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import { asSystem, type Caller } from '../caller.ts';
 import { bodyObject, type RecordContext, writing } from '../context.ts';
 import type { Execute } from '../database.ts';
@@ -18,9 +18,6 @@ type Values = Record<string, unknown>;
 
 /** So many parts are named one by one; from one part on they may be more. */
 const MOST_NAMED = 100;
-
-const refusal = (path: string, code: string, info: Values = {}): RequestError =>
-  new RequestError(422, 'invalid', {}, [{ path, code, message: '', info }]);
 
 interface Splitting {
   declaration: SplitDeclaration;
@@ -46,7 +43,7 @@ async function going(
   { parts, since }: Values,
 ): Promise<string[]> {
   const isNamed = Array.isArray(parts) && parts.length <= MOST_NAMED && parts.every((one) => typeof one === 'string');
-  if (typeof since !== 'string' && !isNamed) throw refusal('/parts', 'manyIds', { most: MOST_NAMED });
+  if (typeof since !== 'string' && !isNamed) throw refusedAt('/parts', 'manyIds', { most: MOST_NAMED });
   const rows = await execute(
     `SELECT id FROM ${part.table} WHERE tenant_id = $1 AND ${column} = $2 ORDER BY created_at, id FOR UPDATE`,
     [caller.actor.tenant, id],
@@ -54,10 +51,10 @@ async function going(
   const all = rows.map((row) => String(row.id));
   const named = typeof since === 'string' ? all.slice(all.indexOf(since)) : [...new Set(parts as string[])];
   const path = typeof since === 'string' ? '/since' : '/parts';
-  if (named.length === 0) throw refusal(path, 'splitNone');
+  if (named.length === 0) throw refusedAt(path, 'splitNone');
   if (typeof since === 'string' ? !all.includes(since) : named.some((one) => !all.includes(one)))
-    throw refusal(path, 'splitUnknown');
-  if (named.length === all.length) throw refusal(path, 'splitAll');
+    throw refusedAt(path, 'splitUnknown');
+  if (named.length === all.length) throw refusedAt(path, 'splitAll');
   return all.filter((one) => named.includes(one));
 }
 
@@ -65,7 +62,7 @@ async function going(
 function called(resource: Resource, given: unknown): Values {
   const values = bodyObject(given ?? {});
   for (const name of Object.keys(values))
-    if (!resource.declaration.display.includes(name)) throw refusal(`/values/${name}`, 'fieldUnknown');
+    if (!resource.declaration.display.includes(name)) throw refusedAt(`/values/${name}`, 'fieldUnknown');
   return values;
 }
 

@@ -1,5 +1,5 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { bodyObject, databaseOf, type RecordContext } from '../context.ts';
 import { type Execute, execute, inTransaction } from '../database.ts';
@@ -111,10 +111,7 @@ export async function keepDraft(
   await ensurePlace(context, caller, resource, place);
   const { values, revision: said } = bodyObject(body);
   const content = withoutNul(bodyObject(values));
-  if (content.length > DRAFT_CHARACTERS)
-    throw new RequestError(422, 'invalid', {}, [
-      { path: '/values', code: 'maxLength', message: '', info: { limit: DRAFT_CHARACTERS } },
-    ]);
+  if (content.length > DRAFT_CHARACTERS) throw refusedAt('/values', 'maxLength', { limit: DRAFT_CHARACTERS });
   const revision = typeof said === 'string' && REVISION.test(said) ? said : newId('DRF');
   await inTransaction(databaseOf(context, resource), async (within) => {
     const into = await ensurePlace(context, caller, resource, place, within);

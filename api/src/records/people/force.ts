@@ -1,5 +1,5 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { type RequestError, refusedAt } from '../../errors.ts';
 import { asSystem, type Caller } from '../caller.ts';
 import { bodyObject, type RecordContext, writing } from '../context.ts';
 import { load } from '../read/read.ts';
@@ -17,8 +17,7 @@ const MOST_HOLDERS = 100;
 const isId = (value: unknown): boolean => typeof value === 'string' && value !== '';
 const isList = (value: unknown): boolean => Array.isArray(value) && value.length <= MOST_HOLDERS && value.every(isId);
 
-const refusal = (field: string, code: string, info: Values = {}): RequestError =>
-  new RequestError(422, 'invalid', {}, [{ path: `/${field}`, code, message: '', info }]);
+const refusal = (field: string, code: string, info: Values = {}): RequestError => refusedAt(`/${field}`, code, info);
 
 /** The reason of something that a person's roles alone don't allow. @throws RequestError 422 at `/reason` */
 export function ensureReason(value: unknown): string {

@@ -1,5 +1,5 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import { stateHolds } from '../../query/value.ts';
 import type { Caller } from '../caller.ts';
 import { databaseOf, type RecordContext } from '../context.ts';
@@ -82,9 +82,7 @@ export function idsOf(body: Record<string, unknown>, name: string): string[] {
   const { [name]: ids } = body;
   const isList = Array.isArray(ids) && ids.length > 0 && ids.length <= MOST_MARKED;
   if (isList && ids.every((id) => typeof id === 'string')) return [...new Set(ids as string[])];
-  throw new RequestError(422, 'invalid', {}, [
-    { path: `/${name}`, code: 'manyIds', message: '', info: { most: MOST_MARKED } },
-  ]);
+  throw refusedAt(`/${name}`, 'manyIds', { most: MOST_MARKED });
 }
 
 /** Nothing is put off for longer. */
@@ -97,5 +95,5 @@ function untilOf({ declaration }: Resource, state: string, body: unknown): strin
   const given = (body as { until?: unknown } | null | undefined)?.until;
   const at = typeof given === 'string' ? Date.parse(given) : Number.NaN;
   if (at > Date.now() && at <= Date.now() + MOST_DAYS * DAY_MS) return new Date(at).toISOString();
-  throw new RequestError(422, 'invalid', {}, [{ path: '/until', code: 'untilAhead', message: '', info: {} }]);
+  throw refusedAt('/until', 'untilAhead');
 }

@@ -1,5 +1,5 @@
 import { namingFields } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { bodyObject, type RecordContext } from '../context.ts';
 import { list } from './read.ts';
@@ -24,7 +24,7 @@ export async function lookup(context: RecordContext, caller: Caller, body: unkno
       const isIds = Array.isArray(ids) && ids.length <= MOST_IDS && ids.every((one) => typeof one === 'string');
       if (!resource || !isIds) {
         const code = resource ? 'invalidValue' : 'fieldUnknown';
-        throw new RequestError(422, 'invalid', {}, [{ path: `/names/${name}`, code, message: '', info: {} }]);
+        throw refusedAt(`/names/${name}`, code);
       }
       const request = {
         filter: { field: 'id', op: 'in', value: ids.filter((one) => !one.includes('\0') && one.isWellFormed()) },

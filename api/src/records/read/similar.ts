@@ -1,5 +1,5 @@
 import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import { parseDay } from '../../fields/date/index.ts';
 import { type Needle, similarStatement } from '../../query/index.ts';
 import type { Caller } from '../caller.ts';
@@ -28,8 +28,7 @@ function pathsOf(resource: Resource): string[] {
   return [...names, ...(given ? [given] : []), ...Object.keys(same)];
 }
 
-const refusal = (name: string, code: string): RequestError =>
-  new RequestError(422, 'invalid', {}, [{ path: `/${name}`, code, message: '', info: {} }]);
+const refusal = (name: string, code: string): RequestError => refusedAt(`/${name}`, code);
 
 function textsAt(resource: Resource, values: Values, path: string): string[] {
   const [root = '', part] = path.split('.');

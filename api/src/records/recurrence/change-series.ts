@@ -6,7 +6,7 @@ import {
   type Recurrence,
   type Resource,
 } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import { asSystem, type Caller } from '../caller.ts';
 import { bodyObject, type RecordContext, writing } from '../context.ts';
 import type { Execute } from '../database.ts';
@@ -33,7 +33,7 @@ export type SeriesScope = (typeof SCOPES)[number];
 /** Reads the scope of a call. @throws RequestError 422 at `/scope` */
 export function scopeOfCall(asked: unknown = 'this'): SeriesScope {
   const found = SCOPES.find((one) => one === asked);
-  if (!found) throw new RequestError(422, 'invalid', {}, [{ path: '/scope', code: 'enum', message: '', info: {} }]);
+  if (!found) throw refusedAt('/scope', 'enum');
   return found;
 }
 

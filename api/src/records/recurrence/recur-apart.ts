@@ -1,5 +1,5 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { type RequestError, refusedAt } from '../../errors.ts';
 import { same } from '../read/same.ts';
 
 type Values = Record<string, unknown>;
@@ -23,4 +23,4 @@ export const beginsSeries = ({ declaration: { recurs } }: Resource, before: Valu
 
 /** That what else changes records makes none of them repeat. */
 export const seriesRefusal = ({ declaration: { recurs } }: Resource): RequestError =>
-  new RequestError(422, 'invalid', {}, [{ path: `/${recurs?.rule}`, code: 'recurrenceLater', message: '', info: {} }]);
+  refusedAt(`/${recurs?.rule}`, 'recurrenceLater');

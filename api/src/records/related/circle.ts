@@ -1,6 +1,6 @@
 import { type Field, type Resource, viewOf } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
-import { RequestError } from '../../errors.ts';
+import { refusedAt } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import type { Execute } from '../database.ts';
 
@@ -36,7 +36,7 @@ export async function ensureNoCircle(
   if (!row?.circle) return;
   const path = `/${parent.name}`;
   const message = fieldMessage(resource, language, path, 'circle');
-  throw new RequestError(422, 'invalid', {}, [{ path, code: 'circle', message, info: {} }]);
+  throw refusedAt(path, 'circle', {}, message);
 }
 
 /** What comes back from the bin and would be below itself by now is on top. */

@@ -1,5 +1,5 @@
 import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import type { Execute } from '../database.ts';
 
@@ -67,7 +67,7 @@ export function ensureOneWhole(resource: Resource, values: Values): void {
   const [first, second] = fields.filter((name) => (values[name] ?? null) !== null);
   if (fields.length < 2 || (first && !second)) return;
   const code = second ? 'oneOnly' : 'required';
-  throw new RequestError(422, 'invalid', {}, [{ path: `/${second ?? fields[0]}`, code, message: '', info: {} }]);
+  throw refusedAt(`/${second ?? fields[0]}`, code);
 }
 
 /** What a new record inherits that is no part of another. @throws RequestError 409 at the reference to a record that isn't there */

@@ -7,7 +7,7 @@ import {
   saidOfMany,
   stepNamed,
 } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import { asSystem, type Caller } from '../caller.ts';
 import { bodyObject, type RecordContext, writing } from '../context.ts';
 import { type Execute, isUndone } from '../database.ts';
@@ -45,21 +45,18 @@ export interface ManyChanged {
   refused: { id: string; error: unknown }[];
 }
 
-const invalid = (path: string, code: string, info: Values = {}): RequestError =>
-  new RequestError(422, 'invalid', {}, [{ path, code, message: '', info }]);
-
 /** @throws RequestError 422 at what can't be changed of several records at once */
 export function ensureMany(resource: Resource, { change, add, remove, step, undo }: ManyChanges): void {
   const fields = new Map(bulkFields(resource).map((field) => [field.name, field]));
-  for (const name of Object.keys(change)) if (!fields.has(name)) throw invalid(`/change/${name}`, 'notTogether');
+  for (const name of Object.keys(change)) if (!fields.has(name)) throw refusedAt(`/change/${name}`, 'notTogether');
   for (const [place, values] of Object.entries({ add, remove }))
     for (const [name, value] of Object.entries(values)) {
       const field = fields.get(name);
-      if (!field || !holdsMany(field)) throw invalid(`/${place}/${name}`, 'notTogether');
-      if (!Array.isArray(value)) throw invalid(`/${place}/${name}`, 'listExpected');
+      if (!field || !holdsMany(field)) throw refusedAt(`/${place}/${name}`, 'notTogether');
+      if (!Array.isArray(value)) throw refusedAt(`/${place}/${name}`, 'listExpected');
     }
   const ways = [undo, step !== undefined, Object.keys({ ...change, ...add, ...remove }).length > 0].filter(Boolean);
-  if (ways.length !== 1) throw invalid('/change', 'oneWay');
+  if (ways.length !== 1) throw refusedAt('/change', 'oneWay');
   if (step !== undefined && !stepNamed(resource, step))
     throw new RequestError(404, 'transitionUnknown', { name: step });
 }
@@ -199,7 +196,7 @@ export async function changeMany(
 
 const object = (value: unknown, path: string): Values => {
   if (value === undefined) return {};
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(path, 'invalidValue');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refusedAt(path, 'invalidValue');
   return value as Values;
 };
 
@@ -207,11 +204,11 @@ const object = (value: unknown, path: string): Values => {
 export function manyChanges(body: unknown, most: number): ManyChanges {
   const { records, change, add, remove, step, said, undo, preview, ...others } = bodyObject(body);
   const [unknown] = Object.keys(others);
-  if (unknown) throw invalid(`/${unknown}`, 'fieldUnknown');
+  if (unknown) throw refusedAt(`/${unknown}`, 'fieldUnknown');
   const isRecord = (one: unknown) => typeof (one as Values | null)?.id === 'string';
   if (!Array.isArray(records) || records.length === 0 || records.length > most || !records.every(isRecord))
-    throw invalid('/records', 'manyRecords', { most });
-  if (step !== undefined && typeof step !== 'string') throw invalid('/step', 'invalidValue');
+    throw refusedAt('/records', 'manyRecords', { most });
+  if (step !== undefined && typeof step !== 'string') throw refusedAt('/step', 'invalidValue');
   return {
     records: [...new Map((records as ManyChanges['records']).map((one) => [one.id, one])).values()],
     change: object(change, '/change'),

@@ -1,5 +1,5 @@
 import { type Field, linkParts, type Resource, toldIn, withLinks } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { type RequestError, refusedAt } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import type { Execute } from '../database.ts';
 import { record } from '../history/audit.ts';
@@ -12,7 +12,7 @@ function selfRefusal({ field, list }: Links, id: string, values: Values): Reques
   const { target } = list ? linkParts(list) : { target: '' };
   const index = ((values[list?.name ?? ''] ?? []) as Values[]).findIndex((entry) => entry[target] === id);
   const path = list && index >= 0 ? `/${list.name}/${index}/${target}` : `/${field.name}`;
-  return new RequestError(422, 'invalid', {}, [{ path, code: 'selfReference', message: '', info: {} }]);
+  return refusedAt(path, 'selfReference');
 }
 
 /** The rows of both directions between the record `$2` and those of `$3`. */

@@ -1,5 +1,5 @@
 import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../errors.ts';
+import { RequestError, refusedAt } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { bodyObject, databaseOf, type RecordContext } from '../context.ts';
 import { type Execute, inWrite } from '../database.ts';
@@ -95,7 +95,7 @@ export async function move(
     const last = await lastPlace(execute, list);
     const from = Number(before[field] ?? last);
     if (!Number.isInteger(order) || Number(order) < 1 || Number(order) > last)
-      throw new RequestError(422, 'invalid', {}, [{ path: '/order', code: 'invalidValue', message: '', info: {} }]);
+      throw refusedAt('/order', 'invalidValue');
     const to = Number(order);
     if (to === from) return before;
     const { column, scope, values } = list;

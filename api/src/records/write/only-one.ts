@@ -1,12 +1,12 @@
 import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
-import { RequestError } from '../../errors.ts';
+import type { RequestError } from '../../errors.ts';
 import { fieldTypes } from '../../fields/index.ts';
 import { asSystem, type Caller } from '../caller.ts';
 import type { RecordContext } from '../context.ts';
 import type { Execute } from '../database.ts';
 import { load } from '../read/read.ts';
 import { same } from '../read/same.ts';
+import { refusedIn } from '../refusals.ts';
 
 type Values = Record<string, unknown>;
 
@@ -82,8 +82,7 @@ async function take(flagging: Flagging, record: Values, before: Values | undefin
 
 function refusal({ caller, resource, flag }: Flagging): RequestError {
   const path = `/${flag.name}`;
-  const message = fieldMessage(resource, caller.language, path, 'flagStays');
-  return new RequestError(422, 'invalid', {}, [{ path, code: 'flagStays', message, info: {} }]);
+  return refusedIn(resource, caller, path, 'flagStays');
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { RestApplication } from '@loopback/rest';
 import { responses, text } from '../../../rest/spec.ts';
-import { tenantRoutes } from '../../../rest/tenant-routes.ts';
+import { sessionCalls } from '../../../rest/tenant-routes.ts';
 import type { BrochureServices } from '../brochure/index.ts';
-import { EstimationController } from './controller.ts';
+import { estimate } from './estimate.ts';
 
 const figure = (description: string) => ({ type: 'number', nullable: true, description });
 
@@ -46,9 +46,7 @@ export function mountEstimations(app: RestApplication, services: BrochureService
     'query',
     'Ids of comparables that don’t count, with commas between them; otherwise as the property says',
   );
-  const mount = tenantRoutes(app, {
-    controller: EstimationController,
-    make: (context) => new EstimationController(services, context),
+  const mount = sessionCalls(app, {
     tag: property.labels.en.plural,
     name: `${property.name}.estimation`,
     base: `${property.name}/{id}/estimation`,
@@ -61,6 +59,7 @@ export function mountEstimations(app: RestApplication, services: BrochureService
       ['low', 'middle', 'high', 'squareMetre', 'count'].map((name) => [name, { type: 'number' }]),
     ),
   };
+  /** @throws RequestError 404 for a property that the caller doesn't read */
   mount('get', '', 'estimate', {
     description: 'Price and rent by comparison with the own stock, what it is compared with, and what was paid nearby.',
     parameters: [without],
@@ -75,5 +74,9 @@ export function mountEstimations(app: RestApplication, services: BrochureService
         sold: SOLD,
       },
     }),
+    answer: async ({ caller }, id: string, without?: string) => {
+      const left = without?.split(',').filter(Boolean);
+      return estimate(services, caller, id, left);
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { authenticate } from '@loopback/authentication';
 import type { RequestContext } from '@loopback/rest';
-import { RequestError } from '../../../errors.ts';
+import { RequestError, refusedAt } from '../../../errors.ts';
 import { turnOf } from '../../../pdf/documents.ts';
 import type { Caller } from '../../../records/caller.ts';
 import { bodyObject } from '../../../records/context.ts';
@@ -17,9 +17,6 @@ import { examinedSeal } from './seal.ts';
 const MOST_KEY = 100_000;
 const MOST_PASSWORD = 200;
 const MOST_DOCUMENT = 64 * 1024 * 1024;
-
-const wrong = (path: string, code: string): RequestError =>
-  new RequestError(422, 'invalid', {}, [{ path, code, message: '', info: {} }]);
 
 /** The certificate by which a network seals what was signed, for who keeps its settings. */
 export class SealController {
@@ -52,8 +49,8 @@ export class SealController {
   async replace(tenant: string, id: string, body: unknown): Promise<Answer> {
     await this.#ensure(id);
     const { file, password = '' } = bodyObject(body);
-    if (typeof file !== 'string' || file === '' || file.length > MOST_KEY) throw wrong('/file', 'invalidValue');
-    if (typeof password !== 'string' || password.length > MOST_PASSWORD) throw wrong('/password', 'invalidValue');
+    if (typeof file !== 'string' || file === '' || file.length > MOST_KEY) throw refusedAt('/file', 'invalidValue');
+    if (typeof password !== 'string' || password.length > MOST_PASSWORD) throw refusedAt('/password', 'invalidValue');
     const person = this.#caller.actor.id;
     const kept = await replaceKey(this.#services, tenant, Buffer.from(file, 'base64'), password, person);
     if (!kept) throw new RequestError(422, 'certificateWrong');

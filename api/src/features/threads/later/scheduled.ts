@@ -1,6 +1,5 @@
 import type { Thread } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import { RequestError } from '../../../errors.ts';
 import { addJob } from '../../../jobs/add.ts';
 import type { Caller } from '../../../records/caller.ts';
@@ -12,7 +11,7 @@ import { newId } from '../../../records/ids.ts';
 import type { Records } from '../../../records/index.ts';
 import { forgetDraft } from '../../../records/people/drafts.ts';
 import { load } from '../../../records/read/read.ts';
-import { ensureReadable } from '../../../records/refusals.ts';
+import { ensureReadable, refusedIn } from '../../../records/refusals.ts';
 import { clean } from '../../../records/write/clean.ts';
 import { createWithin } from '../../../records/write/create.ts';
 import { keepsDraft } from '../messages.ts';
@@ -77,8 +76,7 @@ export class ScheduledMessages {
   }
 
   #refused(path: string, code: string): RequestError {
-    const message = fieldMessage(this.#message, this.#caller.language, path, code);
-    return new RequestError(422, 'invalid', {}, [{ path, code, message, info: {} }]);
+    return refusedIn(this.#message, this.#caller, path, code);
   }
 
   /** @throws RequestError 404 where the person doesn't read the thread */

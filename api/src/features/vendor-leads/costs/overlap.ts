@@ -1,7 +1,7 @@
 import type { SourceCost } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../../errors.ts';
 import type { Writing } from '../../../records/hooks.ts';
+import { refusedIn } from '../../../records/refusals.ts';
 
 const OTHER = `SELECT 1 FROM source_costs
   WHERE tenant_id = $1 AND source = $2 AND per = $3 AND id <> $4
@@ -23,6 +23,5 @@ export async function ensureApart(
   await execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`source costs ${tenant} ${source}`]);
   const [other] = await execute(OTHER, [tenant, source, per, before?.id ?? '', startsOn, endsOn ?? null]);
   if (!other) return {};
-  const message = resource.labels[caller.language].errors?.overlaps ?? '';
-  throw new RequestError(422, 'invalid', {}, [{ path: '/startsOn', code: 'overlaps', message, info: {} }]);
+  throw refusedIn(resource, caller, '/startsOn', 'overlaps');
 }

@@ -2,7 +2,7 @@ import type { Appointment, OpenHouse } from '@hestia/resources/generated/types.t
 import { houseTimes } from '@hestia/resources/open-house/places.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../../../errors.ts';
+import { type RequestError, refusedAt } from '../../../errors.ts';
 import { asSystem } from '../../../records/caller.ts';
 import type { Write, Writing } from '../../../records/hooks.ts';
 import { transitionWithin } from '../../../records/steps/transition.ts';
@@ -16,7 +16,7 @@ type Code = 'busy' | 'full' | 'gone' | 'mandateEnds' | 'notVisitable' | 'over' |
 function refusal({ records }: VisitServices, language: Language, path: string, code: Code, reasons = ''): RequestError {
   const { errors } = records.resource('open-house').labels[language];
   const message = (errors?.[code] ?? '').replace('{reasons}', () => reasons);
-  return new RequestError(422, 'invalid', {}, [{ path, code, message, info: {} }]);
+  return refusedAt(path, code, {}, message);
 }
 
 /** That a place of an open house is there for an appointment that begins to hold one. @throws RequestError 422 at `/startAt` */
