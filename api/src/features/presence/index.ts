@@ -8,7 +8,7 @@ import { jsonBody, responses, text } from '../../rest/spec.ts';
 import { sessionCalls } from '../../rest/tenant-routes.ts';
 import { digestOf } from '../prints/digest.ts';
 import { Prints } from '../prints/service.ts';
-import { once } from './once.ts';
+import { forgetSigned, once } from './once.ts';
 import { type PresenceServices, signedPaper } from './paper.ts';
 import { type Signed, signedIn } from './said.ts';
 
@@ -17,9 +17,12 @@ const PERSON = 'SELECT first_name, last_name FROM users WHERE tenant_id = $1 AND
 const string = { type: 'string' as const };
 
 /** Documents that declare `presence` are signed by hand before who makes them, on a device that may have no net meanwhile. */
-export const presence: Feature = ({ app, dataSource, records, files, secrets, deployment }) => {
+export const presence: Feature = ({ app, dataSource, jobs, records, files, secrets, deployment }) => {
   const prints = new Prints(records, deployment.publicUrl ?? deployment.localUrl);
   const services: PresenceServices = { dataSource, prints, files, secrets, tsaUrl: deployment.tsaUrl };
+  jobs.every('presence.nightly', '45 3 * * *', async () => {
+    await forgetSigned((sql, values) => execute(dataSource, sql, values));
+  });
   for (const resource of records.context.resources.values()) {
     if (!resource.declaration.print?.some((one) => one.presence)) continue;
     const fileSigned = async (

@@ -1,5 +1,6 @@
 import { RequestError } from '../../errors.ts';
 import type { Execute } from '../../records/database.ts';
+import { MOST_DAYS } from './said.ts';
 
 /** Who signed what, as a device names it. */
 export interface Claim {
@@ -44,3 +45,10 @@ export async function once(run: Execute, claim: Claim, work: () => Promise<strin
     throw error;
   }
 }
+
+/** A day longer than a device may send what it keeps: what comes later is refused for its age, and so never filed twice. */
+const KEPT_DAYS = MOST_DAYS + 1;
+
+/** Forgets the keys of signings that no device may send again. */
+export const forgetSigned = (run: Execute) =>
+  run(`DELETE FROM presence_signings WHERE begun_at < now() - make_interval(days => ${KEPT_DAYS})`);

@@ -140,3 +140,17 @@ test('who isn’t named in it, another person’s key, who may not edit it and a
   expect(codeOf(await sign(body))).toEqual([409, 'signingKeyUsed']);
   expect(await files()).toEqual(before);
 });
+
+test('a key is forgotten at night once no device may send what was signed with it any more', async () => {
+  const age = (key: string, days: number) =>
+    api.sql(
+      `INSERT INTO presence_signings (tenant_id, key, resource, record_id, person, file, begun_at)
+       VALUES ('A1', $1, 'x', 'y', 'z', 'f', now() - make_interval(days => $2))`,
+      [key, days],
+    );
+  await Promise.all([age('of-today', 0), age('of-two-weeks', 14), age('of-long-ago', 16)]);
+  await api.tick('presence.nightly', new Date());
+  await api.runJobs();
+  const kept = await api.sql("SELECT key FROM presence_signings WHERE key LIKE 'of-%' ORDER BY key");
+  expect(kept.map(({ key }) => key)).toEqual(['of-today', 'of-two-weeks']);
+});

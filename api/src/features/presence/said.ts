@@ -6,7 +6,9 @@ const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const DIGEST = /^[0-9a-f]{64}$/;
 const DAY_MS = 86_400_000;
 /** It waits on a device for as long, and no clock is so far ahead. */
-const [MOST_DAYS, MOST_AHEAD_MS] = [14, 15 * 60_000];
+/** What was signed longer ago than this is refused. */
+export const MOST_DAYS = 14;
+const MOST_AHEAD_MS = 15 * 60_000;
 /** More don't sign one paper on one screen; each drawing is work. */
 const MOST_DRAWN = 20;
 
