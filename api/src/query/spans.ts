@@ -28,7 +28,7 @@ function earliest({ start, end }: SpanFields, node: ConditionNode): Bounds | und
   return after && isLeaf(after) ? [after.value] : undefined;
 }
 
-function overlap({ resource, params, alias }: QueryContext, span: SpanFields, parts: ConditionNode[]): string[] {
+function overlap({ params, alias }: QueryContext, span: SpanFields, parts: ConditionNode[]): string[] {
   const { start } = span;
   const before = parts.find((part) => asks(part, start.name, 'lt'));
   const after = parts.flatMap((part) => earliest(span, part) ?? []);
