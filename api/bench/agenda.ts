@@ -1,19 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
-import { bulkTenant, fillBulk } from '@hestia/seeds/bulk/index.ts';
-import pg from 'pg';
-import { hashPassword } from '../src/auth/passwords.ts';
-import { startEmbedded } from '../src/database/embedded/index.ts';
-import { migrate } from '../src/database/migrate.ts';
+import type pg from 'pg';
 import { fillAgenda, personIds } from './agenda-rows.ts';
+import { apart, ensureSame, TENANT } from './apart.ts';
 import type { Call } from './calls.ts';
 import { type Measured, measure } from './measure.ts';
-import { type Served, serve } from './processes.ts';
-import { signIn } from './sign-in.ts';
+import type { Served } from './processes.ts';
 
-const TENANT = bulkTenant(1);
 const PEOPLE = 10;
 /** As many people meet: an agent and those who come. */
 const MEET = 5;
@@ -62,20 +54,6 @@ export function weekCalls(api: string, floor: string, token: string): Call[] {
   ];
 }
 
-/** @throws Error where the API and the bare server don't answer the same rows */
-async function ensureSameWeeks(calls: readonly Call[]): Promise<void> {
-  const ids = await Promise.all(
-    calls.map(async ({ urls, headers }) => {
-      const { results } = (await (await fetch(urls[0] ?? '', { headers })).json()) as { results: { id: string }[] };
-      return results
-        .map(({ id }) => id)
-        .sort()
-        .join();
-    }),
-  );
-  if (new Set(ids).size !== 1 || ids[0] === '') throw new Error('The API and the bare server answer different weeks');
-}
-
 async function freeMedian(api: Served, token: string, clients: readonly string[]): Promise<number> {
   const took: number[] = [];
   const people = personIds();
@@ -97,38 +75,17 @@ async function freeMedian(api: Served, token: string, clients: readonly string[]
 }
 
 /** Measures calendars of 500 people with 200,000 events, on a database of its own. */
-export async function measureAgenda(report: (text: string) => void): Promise<Agenda> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hestia-bench-agenda-'));
-  const embedded = await startEmbedded({ dataDir, ephemeral: true });
-  const client = new pg.Client({ connectionString: embedded.url });
-  const served: Served[] = [];
-  try {
-    await migrate(embedded.url);
-    await client.connect();
-    await fillBulk(client, { clients: 2_000, tenants: 1, hashPassword });
+export function measureAgenda(report: (text: string) => void): Promise<Agenda> {
+  const fill = (client: pg.Client): Promise<void> => {
     report('agenda: 200,000 events of 500 people');
-    await fillAgenda(client, TENANT);
-    const floor = await serve('./floor.ts', embedded.url, '/');
-    served.push(floor);
-    const api = await serve('../src/main.ts', embedded.url, '/api/ready');
-    served.push(api);
-    const token = await signIn(api.base, TENANT);
+    return fillAgenda(client, TENANT);
+  };
+  return apart(fill, async ({ client, floor, api, token }) => {
     const calls = weekCalls(api.base, floor.base, token);
-    await ensureSameWeeks(calls);
+    await ensureSame(calls, 'weeks');
     const measured = await measure(calls, report);
     const { rows } = await client.query('SELECT id FROM clients WHERE tenant_id = $1 ORDER BY id LIMIT 300', [TENANT]);
-    return {
-      measured,
-      freeMilliseconds: await freeMedian(
-        api,
-        token,
-        rows.map(({ id }) => String(id)),
-      ),
-    };
-  } finally {
-    await Promise.all(served.map((one) => one.stop()));
-    await client.end();
-    await embedded.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+    const clients = rows.map(({ id }) => String(id));
+    return { measured, freeMilliseconds: await freeMedian(api, token, clients) };
+  });
 }

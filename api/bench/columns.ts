@@ -40,3 +40,8 @@ export const MANDATE_COLUMNS = `${MANDATE_LIST_COLUMNS}, updated_at AS "updatedA
   register, registered_on::text AS "registeredOn", signed_document AS "signedDocument", documents,
   ${links('mandates_commission_users', 'commissionUsers', 'mandates')},
   ${links('mandates_co_owners', 'coOwners', 'mandates')}, ${links('mandates_collaborators', 'collaborators', 'mandates')}`;
+
+/** Fields of the measured list of threads, and their columns: those of their own list. */
+export const THREAD_FIELDS = ['id', 'subject', 'type', 'state', 'assignee', 'lastMessageAt', 'labels', 'clients'];
+export const THREAD_COLUMNS = `id, version, subject, type, state, assignee, last_message_at AS "lastMessageAt",
+  ${links('threads_labels', 'labels', 't')}, ${links('threads_clients', 'clients', 't')}`;

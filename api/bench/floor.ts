@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { LIST_COLUMNS, MANDATE_COLUMNS, MANDATE_LIST_COLUMNS, RECORD_COLUMNS } from './columns.ts';
+import { LIST_COLUMNS, MANDATE_COLUMNS, MANDATE_LIST_COLUMNS, RECORD_COLUMNS, THREAD_COLUMNS } from './columns.ts';
 
 /** The least that can answer such requests: node:http and pg with prepared statements, no access, no checks. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.POOL_SIZE ?? 16) });
@@ -46,11 +46,23 @@ const WEEK = `SELECT id, version, summary, start_at AS "startAt", end_at AS "end
     WHERE p.tenant_id = e.tenant_id AND p.source_id = e.id AND p.target_id = ANY ($2::text[]))
   ORDER BY start_at, id LIMIT 500`;
 
-/** `/{tenant}`, `/{tenant}/{id}`, the same of `/{tenant}/mandates`, `/{tenant}/week/{people}/{from}/{until}`, and POST `/{tenant}/{owner}`. */
+/** Threads in which a person is, the last written first; and those of them that the person has not read. */
+const mine = (unread: string): string => `SELECT ${THREAD_COLUMNS} FROM threads AS t
+  WHERE tenant_id = $1 AND archived IS NOT TRUE AND (owner = $2 OR EXISTS (SELECT FROM threads_collaborators AS l
+    WHERE l.tenant_id = t.tenant_id AND l.source_id = t.id AND l.target_id = $2))${unread}
+  ORDER BY last_message_at DESC, id DESC LIMIT 25`;
+const INBOX = mine('');
+const UNREAD = mine(` AND NOT EXISTS (SELECT FROM person_states AS s WHERE s.tenant_id = t.tenant_id AND s.user_id = $2
+  AND s.resource = 'thread' AND s.record_id = t.id AND s.state = 'read' AND s.at >= t.last_message_at)`);
+
+/** `/{tenant}`, `/{tenant}/{id}`, the same of `/{tenant}/mandates`, `/{tenant}/inbox/{person}`, `/{tenant}/unread/{person}`,
+ * `/{tenant}/week/{people}/{from}/{until}`, and POST `/{tenant}/{owner}`. */
 async function answer(request: IncomingMessage): Promise<unknown> {
   const [tenant = '', id, below, from, until] = (request.url ?? '').slice(1).split('/');
   if (tenant === '') return {};
   if (id === 'week') return { results: await rows('week', WEEK, [tenant, below?.split(','), from, until]) };
+  if (id === 'inbox') return { results: await rows('inbox', INBOX, [tenant, below]) };
+  if (id === 'unread') return { results: await rows('unread', UNREAD, [tenant, below]) };
   if (id === 'mandates') return mandates(tenant, below);
   if (request.method === 'POST') return insert(tenant, id ?? '', request);
   if (id) return (await rows('one', ONE, [tenant, id]))[0];

@@ -15,6 +15,13 @@ const agenda = {
   measured: { 'floor week of ten people': at(1000), 'week of ten people': at(499) },
   freeMilliseconds: 99,
 };
+const threads = {
+  'floor inbox': at(100),
+  inbox: at(50),
+  'floor unread': at(100),
+  'unread and total': at(29),
+  'threads search': at(14),
+};
 
 test('rates are judged as ratios to the bare server', () => {
   const measured = {
@@ -47,6 +54,7 @@ test('rates are judged as ratios to the bare server', () => {
     startSeconds: 5,
     papers,
     agenda,
+    threads,
     firstLoad: { signInKilobytes: 150, listKilobytes: 576, listRequests: Array(30).fill('GET /') },
   });
   expect(outcomes.map(({ met }) => met)).toEqual([
@@ -78,6 +86,9 @@ test('rates are judged as ratios to the bare server', () => {
     true,
     true,
     false,
+    false,
+    true,
+    false,
     true,
   ]);
   expect(outcomes[0]?.value).toBeCloseTo(0.6);
@@ -92,9 +103,10 @@ test('memory is left out where the system does not tell it', () => {
       startSeconds: 1,
       papers: { ...papers, inspectionMegabytes: undefined },
       agenda,
+      threads,
       firstLoad: { signInKilobytes: 1, listKilobytes: 1, listRequests: [] },
     }),
-  ).toHaveLength(26);
+  ).toHaveLength(29);
 });
 
 test('the median round is the one in the middle, whatever their order', () => {

@@ -2,6 +2,7 @@ import { type FirstLoad, MOST } from '../../admin-ui/src/e2e/wire.ts';
 import type { Agenda } from './agenda.ts';
 import type { Measured } from './measure.ts';
 import type { Papers } from './papers.ts';
+import type { Threads } from './threads.ts';
 
 /** A goal and how far it was met. */
 export interface Outcome {
@@ -20,6 +21,7 @@ export interface Findings {
   startSeconds: number;
   papers: Papers;
   agenda: Agenda;
+  threads: Threads;
   /** What comes over the wire from a cold cache to the first list. */
   firstLoad: FirstLoad;
 }
@@ -97,9 +99,19 @@ export function judgeAgenda({ measured, freeMilliseconds }: Agenda): Outcome[] {
   ];
 }
 
+/** Threads may do no worse than clients: their inbox as a list, what is unread as a list with a total, and a search. */
+export function judgeThreads(measured: Threads): Outcome[] {
+  const ratio = (of: string, to: string) => (measured[of]?.rate ?? Number.NaN) / (measured[to]?.rate ?? Number.NaN);
+  return [
+    atLeast('inbox / floor', ratio('inbox', 'floor inbox'), 0.5),
+    atLeast('unread and total / floor without', ratio('unread and total', 'floor unread'), 0.3),
+    atLeast('a word in messages / inbox', ratio('threads search', 'inbox'), 0.3),
+  ];
+}
+
 /** Compares what was measured with the goals. */
 export function judge(findings: Findings): Outcome[] {
-  const { measured, memoryMegabytes, pictureMegabytes, startSeconds, firstLoad, papers, agenda } = findings;
+  const { measured, memoryMegabytes, pictureMegabytes, startSeconds, firstLoad, papers, agenda, threads } = findings;
   const outcomes = RATIOS.map(({ name, of, to, least }): Outcome => {
     const value = (measured[of]?.rate ?? 0) / (measured[to]?.rate ?? Number.POSITIVE_INFINITY);
     return atLeast(name, value, least);
@@ -111,6 +123,7 @@ export function judge(findings: Findings): Outcome[] {
     below('start on existing data, s', startSeconds, MOST_SECONDS),
     ...judgePapers(papers),
     ...judgeAgenda(agenda),
+    ...judgeThreads(threads),
   );
   const most = (name: string, value: number, limit: number) =>
     outcomes.push({ name, value, goal: `<= ${limit}`, met: value <= limit });

@@ -4,14 +4,15 @@ import { AGENDA, measureAgenda } from './agenda.ts';
 import { type Call, callsOf, MADE, propertyMatches } from './calls.ts';
 import { type BenchDatabase, settled, startDatabase, TENANT, type Volume } from './database.ts';
 import { firstLoad } from './first-load.ts';
-import { type Findings, judge, judgeAgenda, judgePapers, type Outcome } from './goals.ts';
+import { type Findings, judge, judgeAgenda, judgePapers, judgeThreads, type Outcome } from './goals.ts';
 import { type Measured, measure } from './measure.ts';
 import { measurePapers, PAPERS } from './papers.ts';
 import { measurePictures, pictureFolder } from './pictures.ts';
 import { type Served, serve } from './processes.ts';
 import { emailIn, lendPlaces, PASSWORD, signIn } from './sign-in.ts';
+import { measureThreads, THREADS } from './threads.ts';
 
-const USAGE = `npm run bench -- [--clients 1000000] [--searches 1000000] [--properties 100000] [--mandates 1000000] [--json]
+const USAGE = `npm run bench -- [--clients 1000000] [--searches 1000000] [--properties 100000] [--mandates 1000000] [--threads 200000] [--json]
   [--only list,far page]   measures these calls alone; \`papers\`: numbers of the register and documents; \`agenda\`: calendars
 Compares the API with a bare server on the same rows. The data is kept in .data/bench-* for the next run.`;
 const RECORDS = 100;
@@ -124,7 +125,7 @@ async function measureBoth(
   database: BenchDatabase,
   api: Served,
   floor: Served,
-): Promise<Omit<Findings, 'pictureMegabytes' | 'papers' | 'agenda'>> {
+): Promise<Omit<Findings, 'pictureMegabytes' | 'papers' | 'agenda' | 'threads'>> {
   const calls = await callsBetween(database, api, floor);
   const measured = await measure(calls, report);
   return {
@@ -156,7 +157,7 @@ function print(findings: Findings): void {
   printOutcomes(judge(findings));
 }
 
-async function bench(volume: Volume): Promise<Findings & { fillSeconds: number | undefined }> {
+async function bench(volume: Volume, many: number): Promise<Findings & { fillSeconds: number | undefined }> {
   await buildUi();
   const few = await measureFew(volume.properties);
   const database = await startDatabase(volume, report);
@@ -181,7 +182,8 @@ async function bench(volume: Volume): Promise<Findings & { fillSeconds: number |
     if (few) findings.measured['matches among few'] = few;
     const papers = await measurePapers(report);
     const agenda = await measureAgenda(report);
-    return { ...findings, pictureMegabytes, papers, agenda, fillSeconds: database.fillSeconds };
+    const threads = await measureThreads(many, report);
+    return { ...findings, pictureMegabytes, papers, agenda, threads, fillSeconds: database.fillSeconds };
   } finally {
     await Promise.all(served.map((one) => one.stop()));
     await database.stop();
@@ -194,6 +196,7 @@ const options = {
   searches: { type: 'string', default: '1000000' },
   properties: { type: 'string', default: '100000' },
   mandates: { type: 'string', default: '1000000' },
+  threads: { type: 'string', default: '200000' },
   json: { type: 'boolean' },
   only: { type: 'string' },
   help: { type: 'boolean' },
@@ -202,7 +205,7 @@ const { values } = parseArgs({ options });
 if (values.help) {
   process.stdout.write(`${USAGE}\n`);
 } else {
-  const number = (name: keyof Volume): number => {
+  const number = (name: keyof Volume | 'threads'): number => {
     const value = Number(values[name]);
     if (!Number.isInteger(value) || value < 1_000) throw new Error(`--${name} must be a whole number from 1000 up`);
     return value;
@@ -219,10 +222,14 @@ if (values.help) {
     const agenda = await measureAgenda(report);
     printRates(agenda.measured);
     printOutcomes(judgeAgenda(agenda));
+  } else if (values.only === THREADS) {
+    const threads = await measureThreads(number('threads'), report);
+    printRates(threads);
+    printOutcomes(judgeThreads(threads));
   } else if (values.only) {
     printRates(await measureOnly(volume, values.only.split(',')));
   } else {
-    const findings = await bench(volume);
+    const findings = await bench(volume, number('threads'));
     if (values.json) process.stdout.write(`${JSON.stringify({ ...findings, goals: judge(findings) }, null, 2)}\n`);
     else print(findings);
   }

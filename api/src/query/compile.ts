@@ -7,6 +7,7 @@ import { type Operand, operandOf } from './operand.ts';
 import { unknownField } from './refusals.ts';
 import { type Leaf, relatedLeaf, stepOf } from './related.ts';
 import { simplify } from './simplify.ts';
+import { spanConditions } from './spans.ts';
 import { type Target, targetOf } from './target.ts';
 import { valueSql } from './value.ts';
 
@@ -73,7 +74,10 @@ function compile(context: QueryContext, node: ConditionNode, negated: boolean): 
   if ('not' in node) return compile(context, node.not, !negated);
   if ('field' in node) return leafCondition(context, node, negated);
   const [parts, and] = 'and' in node ? [node.and, true] : [node.or, false];
-  return `(${parts.map((part) => compile(context, part, negated)).join(and === negated ? ' OR ' : ' AND ')})`;
+  const isAny = and === negated;
+  const said = parts.map((part) => compile(context, part, negated));
+  const told = and && !negated ? spanConditions(context, parts) : [];
+  return `(${[...told, ...said].join(isAny ? ' OR ' : ' AND ')})`;
 }
 
 /**

@@ -12,6 +12,7 @@ import { onlyOneIndexes } from './only-one.ts';
 import { searchColumns, searchIndexes } from './search.ts';
 import { numberRows } from './series.ts';
 import { similarColumns, similarIndexes } from './similar.ts';
+import { spanIndexes } from './spans.ts';
 import type { Column, Named, Table } from './table.ts';
 
 const isLink = (field: Field): boolean => field.declaration.type === 'references';
@@ -207,6 +208,7 @@ function mainTable(resource: Resource, byId: Map<string, Resource>): Table {
         definition: `unique (${apart(one.fields).join(', ')})${whileSql(column, one.when)}`,
       })),
       ...onlyOneIndexes(resource),
+      ...spanIndexes(resource),
       ...searchIndexes(resource),
       ...similarIndexes(resource),
     ],
