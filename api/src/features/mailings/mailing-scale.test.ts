@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smtpTransport } from '../../adapters/mail/smtp.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { DEEP, deep } from '../../testing/depth.ts';
+import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { mandated } from '../mandates/testing.ts';
 import { copied, numbered } from './testing.ts';
 
@@ -25,36 +23,24 @@ const LAWFUL = {
 };
 
 let api: TestApi;
-let server: SMTPServer;
+let mailbox: Mailbox;
 /** When each address was given its mail, in the order in which they came. */
 const arrived: { to: string; at: number }[] = [];
 let onArrival: () => void = () => undefined;
 
 beforeAll(async () => {
-  server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
-    onData(stream, session, done) {
-      // The latest moment at which it could still be kept back is the one in which its text begins.
-      const at = Date.now();
-      stream.resume();
-      stream.on('end', () => {
-        for (const { address } of session.envelope.rcptTo) arrived.push({ to: address, at });
-        onArrival();
-        done();
-      });
-    },
+  mailbox = await startMailbox((to, at) => {
+    arrived.push({ to, at });
+    onArrival();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  api = await startApi(undefined, smtpTransport({ url, from: 'office@example.org' }), {
+  api = await startApi(undefined, smtpTransport({ url: mailbox.url, from: 'office@example.org' }), {
     publicUrl: 'https://app.example',
   });
   await api.sql("UPDATE tenants SET mailing_rate = 6000000 WHERE id = 'A1'");
 }, 60_000);
 afterAll(async () => {
   await api.close();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await mailbox.close();
 });
 
 async function add(path: string, body: object, as = 'agent1'): Promise<Values> {
