@@ -62,6 +62,8 @@ export type WaysViewProps<R = unknown> = RecordViewProps<R> & { entries: Entry[]
 /** What such an action is given: the records that are selected. */
 export interface BulkViewProps {
   ids: string[];
+  /** All that the list shows: what it is narrowed by, and how many, as far as that's known. */
+  shown: { filter: Condition; total: number | undefined };
   /** Told once nothing more is to be done with them. */
   onDone: () => void;
 }

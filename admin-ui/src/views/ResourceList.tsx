@@ -248,7 +248,7 @@ export function ResourceList({ resource: whole, further }: ListProps) {
           {View === undefined ? (
             <>
               <Rows resource={resource} />
-              <BulkActions resource={resource} own={(further ?? resource.declaration.list).bulk ?? []} />
+              <BulkActions resource={resource} own={(further ?? resource.declaration.list).bulk ?? []} where={where} />
               <ListPagination storeKey={storeKey} declared={lines} hasKeys={!resource.declaration.list.grid} />
             </>
           ) : (

@@ -12,6 +12,7 @@ import { ChosenList } from './ChosenList.tsx';
 import { type Chosen, type MailingLetter, sendMailing, useChecked } from './calls.ts';
 import { Email, PARTS, type Part } from './Email.tsx';
 import { Status } from './Status.tsx';
+import { WholeList } from './WholeList.tsx';
 
 const STEPS = ['properties', 'clients', 'email', 'status'] as const;
 const NAMES = ['properties', 'clients', 'requests'] as const;
@@ -27,6 +28,15 @@ interface Choice {
   isPending: boolean;
 }
 
+/** A list in the address; one that was cut off or changed by hand is none. */
+function listIn(text: string | null): Pick<Chosen, 'matching'> {
+  try {
+    return text && typeof JSON.parse(text) === 'object' ? { matching: text } : {};
+  } catch {
+    return {};
+  }
+}
+
 /** What is chosen, kept in the address, so that a reload and a link show the same. */
 function useChosen(): Choice {
   const [query, setQuery] = useSearchParams();
@@ -36,9 +46,11 @@ function useChosen(): Choice {
     properties: ids('properties'),
     clients: ids('clients'),
     requests: ids('requests'),
+    ...listIn(query.get('matching')),
   });
   const given = NAMES.filter((name) => chosen[name].length > 0).map((name) => [name, chosen[name].join(',')]);
-  const said = new URLSearchParams(Object.fromEntries(given) as Record<string, string>).toString();
+  const list = chosen.matching ? [['matching', chosen.matching]] : [];
+  const said = new URLSearchParams(Object.fromEntries([...given, ...list]) as Record<string, string>).toString();
   useEffect(() => {
     if (said !== window.location.search.slice(1)) setQuery(said, { replace: true });
   }, [said, setQuery]);
@@ -100,7 +112,8 @@ function Wizard() {
   const { data: checked, error, isFetching } = useChecked(chosen, !isPending);
   const findings = checked?.findings ?? [];
   const going = { properties: checked?.properties ?? [], clients: checked?.clients ?? [] };
-  const last = going.properties.length === 0 ? 0 : going.clients.length === 0 ? 1 : 2;
+  const recipients = checked?.matching ?? going.clients.length;
+  const last = going.properties.length === 0 ? 0 : recipients === 0 ? 1 : 2;
   const at = Math.min(step, last);
   const plain: MailingLetter = {
     ...{ template: '', language: locale },
@@ -111,8 +124,8 @@ function Wizard() {
   async function send(values: Record<string, unknown>) {
     setSending(true);
     try {
-      const { id, clients } = await sendMailing(chosen, values as unknown as MailingLetter);
-      notify('app.mailings.begun', { type: 'success', messageArgs: { smart_count: clients.length } });
+      const { id, clients, matching } = await sendMailing(chosen, values as unknown as MailingLetter);
+      notify('app.mailings.begun', { type: 'success', messageArgs: { smart_count: matching ?? clients.length } });
       setQuery({ mailing: id });
       return undefined;
     } catch (failure) {
@@ -143,7 +156,10 @@ function Wizard() {
           {error ? <Alert severity="error">{messageOf(error as HttpError)}</Alert> : null}
           {at === 0 && !isAnswer ? <ChooseProperties chosen={chosen} findings={findings} onChoose={choose} /> : null}
           {at === 0 && isAnswer ? <ChosenList target="property" ids={shown.properties} findings={findings} /> : null}
-          {at === 1 && !isAnswer ? <ChooseClients chosen={chosen} findings={findings} onChoose={choose} /> : null}
+          {at === 1 && !isAnswer && chosen.matching ? <WholeList count={recipients} onChoose={choose} /> : null}
+          {at === 1 && !isAnswer && !chosen.matching ? (
+            <ChooseClients chosen={chosen} findings={findings} onChoose={choose} />
+          ) : null}
           {at === 1 && isAnswer ? <ChosenList target="client" ids={shown.clients} findings={findings} /> : null}
           <Email
             chosen={chosen}
@@ -156,7 +172,7 @@ function Wizard() {
           <Typography variant="body2" color="textSecondary" aria-live="polite">
             {translate('app.mailings.going.properties', { smart_count: going.properties.length })}
             {' · '}
-            {translate('app.mailings.going.clients', { smart_count: going.clients.length })}
+            {translate('app.mailings.going.clients', { smart_count: recipients })}
           </Typography>
           <Stack direction="row" spacing={1}>
             <Button disabled={at === 0} onClick={back}>
@@ -164,7 +180,7 @@ function Wizard() {
             </Button>
             {isEnd ? (
               <Button key="send" type="submit" variant="contained" loading={isSending}>
-                {translate('app.mailings.send', { smart_count: going.clients.length })}
+                {translate('app.mailings.send', { smart_count: recipients })}
               </Button>
             ) : (
               <Button key="next" variant="contained" disabled={isFetching || (!isWriting && at >= last)} onClick={next}>

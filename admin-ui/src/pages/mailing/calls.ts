@@ -7,6 +7,8 @@ export interface Chosen {
   properties: string[];
   clients: string[];
   requests: string[];
+  /** Instead of clients: what their list was narrowed by, as JSON. */
+  matching?: string;
 }
 
 /** A finding in words. */
@@ -17,6 +19,8 @@ export interface Checked {
   properties: string[];
   clients: string[];
   findings: Told[];
+  /** How many clients a list shows, where it is for all of them; `clients` are some of those. */
+  matching?: number;
 }
 
 /** A letter as one writes it, for every client. */
@@ -27,13 +31,15 @@ export interface MailingLetter {
   body: string;
 }
 
+const asked = ({ matching, ...ids }: Chosen) => (matching ? { ...ids, matching: JSON.parse(matching) } : ids);
+
 const said = ({ template, ...letter }: MailingLetter) => ({ ...letter, ...(template ? { template } : {}) });
 
 /** What the server says of properties and clients, or of requests, that are chosen. */
 export const useChecked = (chosen: Chosen, isWanted: boolean) =>
   useQuery<Checked>({
     queryKey: ['mailings', 'check', chosen],
-    queryFn: () => wholeAnswer('mailings/check', chosen),
+    queryFn: () => wholeAnswer('mailings/check', asked(chosen)),
     enabled: isWanted,
     placeholderData: keepPreviousData,
     retry: false,
@@ -43,7 +49,8 @@ export const useChecked = (chosen: Chosen, isWanted: boolean) =>
 export const useMail = (chosen: Chosen, letter: MailingLetter, client: string | undefined, isWanted: boolean) =>
   useQuery<{ client: string; to: string; subject: string; html: string }>({
     queryKey: ['mailings', 'preview', chosen, letter, client],
-    queryFn: () => wholeAnswer('mailings/preview', { ...chosen, ...said(letter), ...(client ? { client } : {}) }),
+    queryFn: () =>
+      wholeAnswer('mailings/preview', { ...asked(chosen), ...said(letter), ...(client ? { client } : {}) }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
     retry: false,
@@ -51,4 +58,4 @@ export const useMail = (chosen: Chosen, letter: MailingLetter, client: string | 
 
 /** Sends the mailing. @throws HttpError */
 export const sendMailing = (chosen: Chosen, letter: MailingLetter): Promise<Checked & { id: string }> =>
-  wholeAnswer('mailings/send', { ...chosen, ...said(letter) });
+  wholeAnswer('mailings/send', { ...asked(chosen), ...said(letter) });

@@ -162,3 +162,24 @@ test('who sends a template reads what will be filled in by its name, in the choi
   await expect.element(page.getByRole('textbox', { name: 'Subject' })).toHaveTextContent('For Client · Last name');
   expect(document.body.textContent).not.toContain('{{');
 });
+
+test('all that a list of clients shows get it, whatever their number; by name they are chosen instead', async ({
+  api,
+  visit,
+}) => {
+  const { house } = world(api);
+  api.on('POST', /^mailings\/check$/, ({ body }) => {
+    const { properties = [], matching } = body as Body & { matching?: object };
+    return { properties, clients: [], findings: [], ...(matching ? { matching: 4_200 } : {}) };
+  });
+  const list = encodeURIComponent('{"lastName":"Garnier"}');
+  await visit(`properties/mailing?properties=${house}&matching=${list}`, { language: 'fr' });
+  await expect.element(page.getByText(/1 bien part · 4.?200 destinataires/)).toBeVisible();
+  await button('Suivant').click();
+  await expect.element(page.getByText(/Toute la liste le reçoit, dans la mesure permise/)).toBeVisible();
+  expect(await violations()).toEqual([]);
+  expect(api.made('POST', /check$/).at(-1)?.body).toMatchObject({ matching: { lastName: 'Garnier' }, clients: [] });
+  await button('Choisir par nom').click();
+  await expect.element(page.getByRole('combobox', { name: 'Ajouter un client' })).toBeVisible();
+  await expect.element(page.getByText('1 bien part · 0 destinataire')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { may } from '@hestia/permissions/index.ts';
 import { BIN_DAYS } from '@hestia/resources/vocabulary/bin.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Condition, Resource } from '@hestia/resources/vocabulary/index.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Paper, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
@@ -23,11 +23,13 @@ interface BulkActionsProps {
   resource: Resource;
   /** Names of the entity's own actions on this list. */
   own?: string[];
+  /** What the list shows before anybody filters it. */
+  where?: Condition | undefined;
 }
 
 /** What is done with all selected rows at once. */
-export function BulkActions({ resource, own = [] }: BulkActionsProps) {
-  const { data, selectedIds, onSelect, onUnselectItems } = useListContext();
+export function BulkActions({ resource, own = [], where }: BulkActionsProps) {
+  const { data, filterValues, total, selectedIds, onSelect, onUnselectItems } = useListContext();
   const { ability } = useSession();
   const { archive } = resource.declaration;
   const translate = useTranslate();
@@ -90,7 +92,11 @@ export function BulkActions({ resource, own = [] }: BulkActionsProps) {
           const Action = recordScreens(resource).bulk?.[name];
           return Action ? (
             <Suspense key={name} fallback={null}>
-              <Action ids={selectedIds.map(String)} onDone={onUnselectItems} />
+              <Action
+                ids={selectedIds.map(String)}
+                shown={{ filter: { ...filterValues, ...where }, total }}
+                onDone={onUnselectItems}
+              />
             </Suspense>
           ) : null;
         })}

@@ -31,6 +31,7 @@ const PLATFORM = [
   'lead_trials',
   'login_codes',
   'mails',
+  'mailing_audiences',
   'mandate_days',
   'matches',
   'merges',

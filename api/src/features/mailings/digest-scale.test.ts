@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
 import { mandated } from '../mandates/testing.ts';
+import { copied, numbered } from './testing.ts';
 
 type Values = Record<string, unknown> & { id: string };
 
@@ -30,25 +31,6 @@ async function add(path: string, body: object, as = 'agent1'): Promise<Values> {
   return reply.body as Values;
 }
 
-/** Copies of a row, each with the values that SQL makes of its number `n`. */
-async function copied(table: string, id: string, changes: Record<string, string>): Promise<void> {
-  const rows = await api.sql(
-    `SELECT column_name AS name FROM information_schema.columns
-     WHERE table_name = $1 AND is_generated = 'NEVER' AND is_identity = 'NO'`,
-    [table],
-  );
-  const names = [...new Set(rows.map(({ name }) => String(name)))];
-  const values = names.map((name) => changes[name] ?? `"${name}"`);
-  await api.sql(
-    `INSERT INTO ${table} (${names.map((name) => `"${name}"`).join(', ')})
-     SELECT ${values.join(', ')} FROM ${table}, generate_series(1, ${CLIENTS}) AS n WHERE ${table === 'matches' ? 'search' : 'id'} = $1`,
-    [id],
-  );
-}
-
-/** A number in the place of an id's end. */
-const numbered = (id: string) => `left('${id}', 20) || lpad(n::text, 9, '0')`;
-
 test(`alerts of ${CLIENTS} clients are made some hundred at a time: each gets one, and memory stays flat`, async () => {
   const name = { en: 'House', fr: 'Maison', defaultLanguage: 'fr' };
   const { id: type } = await add('property-types', { name, kind: 'house', code: 'house' }, 'super');
@@ -68,13 +50,13 @@ test(`alerts of ${CLIENTS} clients are made some hundred at a time: each gets on
     expect(reply.status, reply.text).toBe(200);
   }
   await api.runJobs();
-  await copied('clients', client.id, {
+  await copied(api, 'clients', client.id, CLIENTS, {
     id: numbered(client.id),
     emails: `jsonb_build_array(jsonb_build_object('email', 'ada' || n || '@example.org', 'primary', true))`,
   });
-  await copied('consents', consent.id, { id: numbered(consent.id), client: numbered(client.id) });
-  await copied('saved_searches', search.id, { id: numbered(search.id), client: numbered(client.id) });
-  await copied('matches', search.id, { search: numbered(search.id) });
+  await copied(api, 'consents', consent.id, CLIENTS, { id: numbered(consent.id), client: numbered(client.id) });
+  await copied(api, 'saved_searches', search.id, CLIENTS, { id: numbered(search.id), client: numbered(client.id) });
+  await copied(api, 'matches', search.id, CLIENTS, { search: numbered(search.id) }, 'search');
 
   // As the database does by itself, some time after so many rows came.
   await api.sql('ANALYZE');

@@ -7,12 +7,14 @@ import { exitsOf } from '../../mail/own-server.ts';
 import { type ConsentPurpose, welcomeBack } from '../../mail/suppression.ts';
 import { type Execute, execute } from '../../records/database.ts';
 import { Mailing } from '../mailing/mailing.ts';
+import { isChoosing } from './audience.ts';
+import { type ChooseJob, chooseSome } from './choose.ts';
 import { DIGEST, type DigestJob, makeDigests } from './digest.ts';
 import { settingsOf } from './facts.ts';
 import { consentGate } from './gate.ts';
 import { type LeaveJob, leaveSome } from './leave.ts';
 import { unsubscribeLinks } from './links.ts';
-import { begin, LEAVE, Mailings } from './mailings.ts';
+import { begin, CHOOSE, choose, LEAVE, Mailings } from './mailings.ts';
 import { mountMailings } from './mount.ts';
 import { resourcesOf } from './resources.ts';
 import type { Services } from './services.ts';
@@ -50,6 +52,7 @@ export const mailings: Feature = (context) => {
   };
 
   jobs.on<LeaveJob>(LEAVE, (job, attempt) => leaveSome(leaves, job, attempt));
+  jobs.on<ChooseJob>(CHOOSE, (job, attempt) => chooseSome(services, job, attempt));
   jobs.on<DigestJob>(DIGEST, (job) => makeDigests(services, job));
   const makeAll = async (at: Date) => {
     const run: Execute = (text, values) => execute(dataSource, text, values);
@@ -67,6 +70,7 @@ export const mailings: Feature = (context) => {
     const { rate } = await settingsOf(run, tenant);
     if (before?.state === 'done') await placeAgain(run, tenant, String(after.id), rate);
     await begin(run, tenant, String(after.id));
+    if (await isChoosing(run, tenant, String(after.id))) await choose(run, tenant, String(after.id));
   });
   hooks.on('consent', async ({ action, after, caller, execute: run }) => {
     if (action !== 'create' || after?.decision !== 'given' || !OFFERS.includes(String(after.purpose))) return;

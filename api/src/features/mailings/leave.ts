@@ -1,15 +1,16 @@
-import { abilityFor } from '@hestia/permissions/index.ts';
 import { type Attempt, addJob, type Payload } from '../../jobs/index.ts';
 import { handOver, type Outbox, type Outcome } from '../../mail/deliver.ts';
-import { activePeople, networkLanguage } from '../../mail/recipients.ts';
+import { networkLanguage } from '../../mail/recipients.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import { record } from '../../records/history/audit.ts';
 import { transitionWithin } from '../../records/steps/transition.ts';
 import { heardFrom } from '../consents/ledger.ts';
+import { isChoosing } from './audience.ts';
 import { LEAVE, type Writing } from './mailings.ts';
 import { type Going, prepare, type Turn, write } from './prepare.ts';
 import { purposeOf, said } from './reach.ts';
+import { senderOf } from './sender.ts';
 import { type Services, wordsOf } from './services.ts';
 import { countUp } from './slots.ts';
 
@@ -54,19 +55,6 @@ const turnOf = (row: Record<string, unknown>): Turn => ({
   properties: row.properties as string[],
   because: JSON.parse(String(row.because ?? 'null')),
 });
-
-/** Who a mailing is in the name of, as long as they are at work. */
-async function senderOf(
-  execute: Execute,
-  { records }: Services,
-  tenant: string,
-  owner: string,
-): Promise<Caller | undefined> {
-  const [person] = await activePeople(execute, tenant, { ids: [owner], roles: [] });
-  if (!person) return undefined;
-  const ability = abilityFor(person.actor, [...records.context.resources.values()]);
-  return { actor: person.actor, ability, language: person.language };
-}
 
 const CLAIM = `UPDATE mailing_recipients r SET state = 'sending', claimed_at = clock_timestamp()
   WHERE r.tenant_id = $1 AND r.id = $2 AND r.state = 'waiting'
@@ -178,6 +166,8 @@ async function goOn({ services, outbox }: Leaves, tenant: string, mailing: strin
       await addJob(execute, LEAVE, { tenant, mailing }, { key: mailing, runAt });
       return;
     }
+    // Who chooses the clients begins it again with them.
+    if (await isChoosing(execute, tenant, mailing)) return;
     const system = asSystem('all mails of the mailing were handled', tenant, [...records.context.resources.values()]);
     await transitionWithin(execute, records.context, system, of.mailingOf, mailing, 'finish', { version: row.version });
   });

@@ -584,7 +584,79 @@ describe('a process that is killed', () => {
   });
 });
 
+describe('a mailing to all that a list of clients shows', () => {
+  const LIST = 'Liste';
+  beforeEach(() => api.sql('DELETE FROM rate_limits'));
+  const named = (more: object = {}) => buyer({ ...more, person: { lastName: LIST } });
+  const list = (property: string) => ({ properties: [property], matching: { lastName: LIST } });
+
+  test('is begun at once; each who may gets it, the others are named with the reason', async () => {
+    const [property, one, two] = [await onSale(), await named(), await named()];
+    const silent = await named({ agrees: false });
+    await named({ as: 'agent2' });
+    await buyer();
+    const checked = await post('mailings/check', list(property));
+    expect(checked.body).toMatchObject({ properties: [property], matching: 4, findings: [] });
+    const seen = await post('mailings/preview', { ...LETTER, ...list(property) });
+    expect(seen.body).toMatchObject({ subject: 'Pour vous, Ada' });
+    const { id } = await sent(list(property));
+    expect(await stateOf(id)).toMatchObject({ state: 'sending', recipients: 0 });
+    await api.runJobs();
+    await now(id);
+    expect(to()).toEqual([one.email, two.email].sort());
+    const held = (await states(id)).filter(({ state }) => state === 'held');
+    expect(held.map(({ reason }) => reason).sort()).toEqual([
+      expect.stringContaining('is looked after by a colleague'),
+      expect.stringContaining('consent'),
+    ]);
+    expect(held.map(({ client }) => client)).toContain(silent.id);
+    expect(await stateOf(id)).toMatchObject({ state: 'done', recipients: 4, sent: 2, held: 2, waiting: 0 });
+    expect(await api.sql('SELECT FROM mailing_audiences')).toEqual([]);
+  });
+
+  test('is refused for a list that isn’t one, that shows nobody, or beside clients who are named', async () => {
+    const [property, one] = [await onSale(), await buyer()];
+    const refused = async (more: object) => {
+      const { status, body } = await send({ properties: [property], ...more });
+      return [status, ((body.error as { details?: Values[] }).details ?? []).map(({ path }) => path)];
+    };
+    expect(await refused({ matching: { lastName: 'Personne' } })).toEqual([422, ['/clients']]);
+    expect(await refused({ matching: { lastName: LIST }, clients: [one.id] })).toEqual([422, ['/matching']]);
+    expect(await refused({ matching: [LIST] })).toEqual([422, ['/matching']]);
+    expect((await refused({ matching: { secret: 1 } }))[0]).toBe(400);
+  });
+
+  test('that is stopped chooses nobody, and goes on where it was', async () => {
+    const [property, one] = [await onSale(), await named()];
+    const { id } = await sent(list(property));
+    const step = async (name: string) => {
+      const { body } = await api.call('GET', `mailings/${id}`, { as: 'agent1' });
+      return (await post(`mailings/${id}/transitions/${name}`, { version: body.version })).status;
+    };
+    expect(await step('stop')).toBe(200);
+    await api.runJobs();
+    expect([await states(id), received]).toEqual([[], []]);
+    expect(await step('resume')).toBe(200);
+    await api.runJobs();
+    await now(id);
+    expect(to()).toContain(one.email);
+    expect(await stateOf(id)).toMatchObject({ state: 'done', waiting: 0 });
+  });
+
+  test('of a sender who has left ends, and nobody gets it', async () => {
+    const property = await onSale();
+    await named();
+    const { id } = await sent(list(property));
+    await api.sql('UPDATE users SET active = false WHERE id = $1', [userId('agent1')]);
+    await api.runJobs();
+    await api.sql('UPDATE users SET active = true WHERE id = $1', [userId('agent1')]);
+    expect([await states(id), received]).toEqual([[], []]);
+    expect(await stateOf(id)).toMatchObject({ state: 'done', recipients: 0 });
+  });
+});
+
 test('so many a minute leave for one provider, and a mailing that is stopped goes on where it was', async () => {
+  await api.sql('DELETE FROM rate_limits');
   await api.sql(`UPDATE tenants SET mailing_rate = 1 WHERE id = 'A1'`);
   const [property, one, two] = [await onSale(), await buyer(), await buyer()];
   await api.sql(

@@ -19,6 +19,7 @@ import type { Mailing } from '../mailing/mailing.ts';
 import type { CardLinks } from '../match-mails/cards.ts';
 import { takeToReplied } from '../requests/replied.ts';
 import { type VisitPages, visitHtmlOf } from '../visits/links.ts';
+import { countOf, keepAudience, pageOf } from './audience.ts';
 import { cardsOf, closingHtml, linksOf } from './cards.ts';
 import { type Checked, check, inWords, settingsOf } from './facts.ts';
 import { said } from './reach.ts';
@@ -31,11 +32,18 @@ type Values = Record<string, unknown>;
 /** The job that lets the mails of a mailing leave. */
 export const LEAVE = 'mailings.leave';
 
+/** The job that chooses the clients of a mailing from a list. */
+export const CHOOSE = 'mailings.choose';
+/** So many of a list are looked at before it is sent, to show the mail as one of them gets it. */
+const SHOWN = 100;
+
 /** What is told before anything is sent. */
 export interface Told {
   properties: string[];
   clients: string[];
   findings: (Finding & { message: string })[];
+  /** Of a list of clients: how many it shows; `clients` are some of those who get it. */
+  matching?: number;
 }
 
 /** What the writing of mailings needs beside the records. */
@@ -84,18 +92,24 @@ export class Mailings {
   async #checked(execute: Execute, caller: Caller, chosen: Chosen): Promise<{ checked: Checked; ids: Chosen }> {
     const isAnswer = chosen.requests.length > 0;
     const asked = isAnswer ? await this.#ofRequests(execute, caller, chosen.requests) : { properties: [], clients: [] };
+    const { matching } = chosen;
+    const some = matching ? await pageOf(this.#services, caller, matching, { limit: SHOWN }) : chosen.clients;
     const ids = {
       requests: chosen.requests,
       properties: [...new Set([...asked.properties, ...chosen.properties])],
-      clients: isAnswer ? asked.clients : chosen.clients,
+      clients: isAnswer ? asked.clients : some,
     };
     return { ids, checked: await check(execute, this.#services, caller, ids, isAnswer ? undefined : 'alert') };
   }
 
-  #told(caller: Caller, checked: Checked): Told {
+  async #told(caller: Caller, checked: Checked, matching: Chosen['matching']): Promise<Told> {
     const words = wordsOf(this.#services, caller);
     const { properties, clients } = checked;
-    return { properties, clients, findings: checked.findings.map((one) => inWords(words, checked, one)) };
+    // Of a list, those who get none are told of when they were all looked at.
+    const told = matching ? checked.findings.filter(({ level }) => level === 'refused') : checked.findings;
+    const findings = told.filter(({ about }) => !matching || about === 'property');
+    const count = matching ? { matching: await countOf(this.#services, caller, matching) } : {};
+    return { properties, clients, findings: findings.map((one) => inWords(words, checked, one)), ...count };
   }
 
   /** The requests of those who get the mail are answered by it. */
@@ -111,7 +125,7 @@ export class Mailings {
   /** What would go to whom, and what stands against it. @throws RequestError 403, 404, 422 at `/requests` */
   async look(caller: Caller, chosen: Chosen): Promise<Told> {
     const { checked } = await this.#checked(this.#run, caller, chosen);
-    return this.#told(caller, checked);
+    return this.#told(caller, checked, chosen.matching);
   }
 
   #languageOf(caller: Caller, { language = caller.language }: MailingRequest): string {
@@ -125,7 +139,7 @@ export class Mailings {
     client?: string,
   ): Promise<Content & { client: string; to: string }> {
     // Of one client's mail the others, of whom there may be many, decide nothing.
-    const isOne = client !== undefined && asked.requests.length === 0;
+    const isOne = client !== undefined && asked.requests.length === 0 && !asked.matching;
     const clients = isOne ? asked.clients.filter((one) => one === client) : asked.clients;
     const { checked } = await this.#checked(this.#run, caller, { ...asked, clients });
     const id = client === undefined ? checked.clients[0] : checked.clients.find((one) => one === client);
@@ -158,7 +172,9 @@ export class Mailings {
     return inWrite(databaseOf(records.context, of.mailingOf), async (execute) => {
       const { checked, ids } = await this.#checked(execute, caller, asked);
       if (checked.properties.length === 0) throw this.#refusal(caller, '/properties', 'nothing');
-      if (checked.clients.length === 0) throw this.#refusal(caller, '/clients', 'nobody');
+      const { matching } = asked;
+      if (checked.clients.length === 0 && !(matching && checked.people.size > 0))
+        throw this.#refusal(caller, '/clients', 'nobody');
       const write = await this.#writing.mailing.writer(caller, asked.letter, language);
       await write((checked.people.get(checked.clients[0] ?? '') ?? {}) as Values, '');
       const { subject, body } = asked.letter;
@@ -168,14 +184,20 @@ export class Mailings {
         properties: checked.properties,
       };
       const id = await createMailing(execute, this.#services, caller, values);
-      const { rate } = await settingsOf(execute, caller.actor.tenant);
-      const people = checked.clients.map((client) => ({
-        ...{ client, email: checked.addresses.get(client) ?? '', properties: checked.properties },
-      }));
-      await place(execute, caller.actor.tenant, { mailing: id, owner: caller.actor.id, rate }, people);
-      await begin(execute, caller.actor.tenant, id);
+      const { tenant } = caller.actor;
+      if (matching) {
+        await keepAudience(execute, tenant, id, matching);
+        await choose(execute, tenant, id);
+      } else {
+        const { rate } = await settingsOf(execute, tenant);
+        const people = checked.clients.map((client) => ({
+          ...{ client, email: checked.addresses.get(client) ?? '', properties: checked.properties },
+        }));
+        await place(execute, tenant, { mailing: id, owner: caller.actor.id, rate }, people);
+        await begin(execute, tenant, id);
+      }
       await this.#answer(execute, caller, ids.requests, checked.clients);
-      return { id, ...this.#told(caller, checked) };
+      return { id, ...(await this.#told(caller, checked, matching)) };
     });
   }
 }
@@ -193,6 +215,10 @@ export async function createMailing(
   context.totals.forget(actor.tenant, of.mailingOf.id);
   return String(made.id);
 }
+
+/** Chooses the clients of a mailing from its list, by and by. */
+export const choose = (execute: Execute, tenant: string, mailing: string): Promise<unknown> =>
+  addJob(execute, CHOOSE, { tenant, mailing }, { key: `choose ${mailing}` });
 
 /** Lets the mails of a mailing leave, from now on. */
 export async function begin(execute: Execute, tenant: string, mailing: string): Promise<void> {

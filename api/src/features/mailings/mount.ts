@@ -19,6 +19,10 @@ const CHOSEN = {
   properties: list(text, MOST_PROPERTIES),
   clients: list(text, MOST_CLIENTS),
   requests: { ...list(text, MOST_REQUESTS), description: 'What they ask about goes to their client' },
+  matching: {
+    ...{ type: 'object', additionalProperties: true },
+    description: 'Instead of clients: the filter of their list, of which all get it who may',
+  },
 };
 const LETTER = {
   subject: { ...text, description: 'Filled in for each client, as templates are' },
@@ -33,7 +37,11 @@ const FINDING = {
     ...{ level: { enum: ['refused', 'told', 'warning'] }, other: text, on: text },
   },
 };
-const TOLD = { properties: list(text), clients: list(text), findings: list(FINDING) };
+const TOLD = {
+  ...{ properties: list(text), findings: list(FINDING) },
+  clients: { ...list(text), description: 'Of a list, some of those who get it' },
+  matching: { type: 'integer', description: 'How many the list shows' },
+};
 
 /** Mounts the calls of mailings, and the one by which their readers refuse more. */
 export function mountMailings(app: RestApplication, mailings: Mailings, services: UnsubscribeServices): void {

@@ -70,6 +70,23 @@ export async function place(
   );
 }
 
+/** Writes the clients of a mailing who get none, with the reason. */
+export async function setAside(
+  execute: Execute,
+  tenant: string,
+  { mailing, owner }: { mailing: string; owner: string },
+  people: readonly { client: string; reason: string }[],
+): Promise<void> {
+  const rows = people.map((one) => ({ id: newId('MLR'), ...one }));
+  if (rows.length > 0)
+    await execute(
+      `INSERT INTO mailing_recipients (tenant_id, id, mailing, client, state, reason, owner, created_by)
+       SELECT $1, g.id, $3, g.client, 'held', left(g.reason, 1000), $4, $4
+       FROM jsonb_to_recordset($2) AS g (id text, client text, reason text)`,
+      [tenant, JSON.stringify(rows), mailing, owner],
+    );
+}
+
 /** The moment at which one more mail to this address may leave, among all that the network sends. */
 export async function slotFor(execute: Execute, tenant: string, email: string, rate: number): Promise<Date> {
   await inTurn(execute, tenant);
