@@ -4058,6 +4058,14 @@ export type MarketplacePurchase = {
    * In coins, as it was when it was bought
    */
   price: number;
+  /**
+   * The portal of a publication, as it was when it was bought
+   */
+  feed?: string | null;
+  /**
+   * How long a publication lasts, as it was when it was bought
+   */
+  duration?: number | null;
   cart?: string | null;
   status?: "todo" | "running" | "done" | "given_back" | null;
   from?: string | null;
@@ -4073,6 +4081,14 @@ export type MarketplacePurchaseCreate = {
    * In coins, as it was when it was bought
    */
   price: number;
+  /**
+   * The portal of a publication, as it was when it was bought
+   */
+  feed?: string | null;
+  /**
+   * How long a publication lasts, as it was when it was bought
+   */
+  duration?: number | null;
   cart?: string | null;
   status?: "todo" | "running" | "done" | "given_back" | null;
 };

@@ -110,7 +110,7 @@ export interface AddressDeclaration {
   point?: string;
   /** An enum of `ADDRESS_PRECISIONS`: how exact the point is. */
   precision?: string;
-  /** A town and a postcode of two places are refused. */
+  /** `false`: a town and a postcode of two places are taken, which are refused otherwise. */
   fits?: boolean;
 }
 

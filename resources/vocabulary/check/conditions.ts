@@ -124,12 +124,22 @@ function ownConditions({ resource }: Subject): Placed[] {
   ];
 }
 
+/** The references of a resource: its fields, and the parts of its lists. */
+const references = ({ fields }: Resource) =>
+  Object.values(fields).flatMap(({ name, declaration, schema }) => [
+    { at: ['properties', name], reference: declaration.reference },
+    ...Object.entries(schema.items?.properties ?? {}).map(([part, { 'x-field': own }]) => ({
+      at: ['properties', name, 'items', 'properties', part],
+      reference: own?.reference,
+    })),
+  ]);
+
 /** The conditions that narrow what a reference may name; a text `$name` stands for a field of this record. */
 function choices({ resource }: Subject, others: Resource[], mistakes: Mistakes): Placed[] {
-  return Object.values(resource.fields).flatMap(({ name, declaration: { reference } }) => {
+  return references(resource).flatMap(({ at, reference }) => {
     const about = others.find(({ id }) => id === reference?.resource);
     if (!reference?.among || !about) return [];
-    const place = pointer('properties', name, 'x-field', 'reference', 'among');
+    const place = pointer(...at, 'x-field', 'reference', 'among');
     for (const [field, value] of Object.entries(reference.among))
       if (typeof value === 'string' && value.startsWith('$'))
         mistakes.known(`${place}${pointer(field)}`, 'field', value.slice(1), Object.keys(resource.fields));

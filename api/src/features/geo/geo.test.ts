@@ -1,7 +1,7 @@
 import { communes, everyCommune, isDivided } from '@hestia/seeds/reference/communes.ts';
 import { departments } from '@hestia/seeds/reference/divisions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { startApi, type TestApi, userId } from '../../testing/api.ts';
 import { communeOfTown, findCommunes } from './communes.ts';
 import { misfitOf } from './fits.ts';
 import { findPlaces, placeOf } from './places.ts';
@@ -107,6 +107,37 @@ test.each([
   ['', '75002'],
   ['Lyon', ''],
 ])('%s at %s is taken', (town, postcode) => expect(misfitOf(town, postcode)).toBeUndefined());
+
+const ELSEWHERE = { town: 'Lille', postcode: '13001' };
+const AT_MARSEILLE = 'Lille doesn’t have the postcode 13001: there it is Marseille 1er';
+const make = (path: string, body: object) => api.call('POST', path, { as: 'super', language: 'en', body });
+
+test.each([
+  ['clients', { lastName: 'Martin', phones: [{ number: '0601020304' }] }],
+  ['companies', { name: 'Martin' }],
+  ['agencies', { name: 'Lyon', phone: '0478000000' }],
+  ['user-companies', { name: 'Martin', user: userId('agent1') }],
+])(
+  'an address of %s whose town has another postcode is refused at its town, abroad it is taken',
+  async (path, body) => {
+    const made = (address: object) => make(path, { ...body, address });
+    for (const address of [ELSEWHERE, { ...ELSEWHERE, country: 'FR' }]) {
+      const { error } = (await made(address)).body;
+      expect(error).toMatchObject({ details: [{ path: '/address/town', message: AT_MARSEILLE }] });
+    }
+    expect((await made({ town: 'Monaco', postcode: '98000' })).status).toBe(422);
+    const abroad = await made({ town: 'Monaco', postcode: '98000', country: 'MC' });
+    expect(abroad.status, abroad.text).toBe(201);
+  },
+);
+
+test('of the places of a new-build program the entry that contradicts itself is told', async () => {
+  const developer = await make('developers', { name: 'Bâtir', siren: '552100554' });
+  expect(developer.status, developer.text).toBe(201);
+  const addresses = [{ town: 'Lyon', postcode: '69003' }, ELSEWHERE];
+  const { body } = await make('programs', { name: 'Les Pins', developer: developer.body.id, addresses });
+  expect(body.error).toMatchObject({ details: [{ path: '/addresses/1/town', message: AT_MARSEILLE }] });
+});
 
 test('what was mistyped by a letter or two is found', () => {
   const first = { marsielle: '13201', toulose: '31555', villeurbane: '69266', strasboug: '67482', bordaeux: '33063' };

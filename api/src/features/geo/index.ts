@@ -11,7 +11,7 @@ import { agencyOf } from './agency.ts';
 import { ADDRESSES, COMMUNE, COMMUNES, PLACES } from './answers.ts';
 import { boxOf } from './boxes.ts';
 import { communeOfTown, findCommunes, isPostcode } from './communes.ts';
-import { ensureFits } from './fits.ts';
+import { ensureFits, hasAddresses } from './fits.ts';
 import { COMMUNES_DRAWN, DEPARTMENTS } from './outlines/answers.ts';
 import { labelsOf } from './outlines/labels.ts';
 import { findPlaces, placeOf } from './places.ts';
@@ -31,8 +31,7 @@ export const geo: Feature = ({ app, dataSource, deployment, hooks, records }) =>
   const { geocoding } = deployment;
   const mount = sessionCalls(app, { tag: 'Places', name: 'geo' });
   for (const resource of records.context.resources.values())
-    if (Object.values(resource.fields).some(({ schema }) => schema['x-field']?.address?.fits))
-      hooks.ahead(resource.id, async (writing) => ensureFits(resource, writing));
+    if (hasAddresses(resource)) hooks.ahead(resource.id, async (writing) => ensureFits(resource, writing));
   /** @throws RequestError 400 without anything typed */
   mount('get', 'addresses', 'addresses', {
     parameters: [text('q', 'query', 'What was typed of the address: number, street, postcode, commune')],

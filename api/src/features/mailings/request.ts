@@ -37,7 +37,7 @@ function idsIn(body: Record<string, unknown>, name: Exclude<keyof Chosen, 'match
 function audienceIn({ matching }: Record<string, unknown>, others: string[]): Audience | undefined {
   if (matching === undefined || matching === null) return undefined;
   if (typeof matching !== 'object' || Array.isArray(matching) || others.length > 0)
-    throw new RequestError(422, 'invalid', {}, [atField('/matching', 'invalidValue')]);
+    throw refusedAt('/matching', 'invalidValue');
   return matching as Audience;
 }
 

@@ -40,7 +40,7 @@ export interface Shown {
 const MOST_LINES = 50;
 const OPEN = `SELECT id, lines FROM carts WHERE tenant_id = $1 AND person = $2 AND state = 'open'`;
 const PRODUCTS =
-  'SELECT id, reference, title, price, type, active FROM marketplace_products WHERE tenant_id = $1 AND id = ANY ($2::text[])';
+  'SELECT id, reference, title, price, type, active, feed, duration FROM marketplace_products WHERE tenant_id = $1 AND id = ANY ($2::text[])';
 
 /** For which products a property is chosen. */
 export const needsProperty = (type: unknown): boolean => type !== 'standalone';

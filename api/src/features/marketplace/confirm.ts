@@ -9,7 +9,7 @@ import { write } from '../../records/write/update.ts';
 import { move, TooFewCoins } from '../wallet/coins.ts';
 import { systemOf } from '../wallet/services.ts';
 import type { Carts, Wanted } from './cart.ts';
-import { publish } from './publish.ts';
+import { type Bought, publish } from './publish.ts';
 import { type MarketServices, refusal } from './services.ts';
 
 type Values = Record<string, unknown>;
@@ -49,7 +49,10 @@ export async function confirm(
     const total = wanted.reduce((sum, one) => sum + priceOf(one), 0);
     if (seen !== total) throw refusal(services, caller, '/total', 'totalChanged', { total });
     const purchases: string[] = [];
-    for (const one of wanted) purchases.push(await bought(execute, services, caller, cart.id, one, priceOf(one)));
+    for (const one of wanted) {
+      const sold = products.get(one.product) as Values;
+      purchases.push(await bought(execute, services, caller, cart.id, one, sold));
+    }
     const system = systemOf(services, tenant, person);
     const resource = records.resource('cart') as Resource;
     const before = (await load(records.context, system, resource, cart.id, execute)) as Values;
@@ -69,13 +72,18 @@ async function bought(
   caller: Caller,
   cart: string,
   { product, property }: Wanted,
-  price: number,
+  sold: Values,
 ): Promise<string> {
   const { records } = services;
   const { tenant, id: person } = caller.actor;
   const system = systemOf(services, tenant, person);
   const resource = records.resource('marketplace-purchase') as Resource;
-  const values = { person, product, property: property ?? null, price, cart };
+  const price = Number(sold.price);
+  const what: Bought = {
+    property: property ?? null,
+    ...(sold.type === 'publication' ? { feed: String(sold.feed), duration: Number(sold.duration) } : {}),
+  };
+  const values = { person, product, price, cart, ...what };
   const made = await createWithin(execute, records.context, system, resource, values);
   const id = String(made.id);
   try {
@@ -84,7 +92,7 @@ async function bought(
   } catch (error) {
     throw error instanceof TooFewCoins ? refusal(services, caller, '/total', 'insufficient') : error;
   }
-  const until = await publish(execute, services, caller, { product, property });
+  const until = await publish(execute, services, caller, what);
   if (until) {
     await execute('UPDATE marketplace_purchases SET until = $3 WHERE tenant_id = $1 AND id = $2', [tenant, id, until]);
     const body = { version: made.version };

@@ -32,10 +32,10 @@ export const marketplace: Feature = ({ app, dataSource, records, hooks, resource
   hooks.on('marketplace-purchase', async ({ caller, before, after, execute }) => {
     if (before?.status === after?.status || after?.status !== 'given_back') return;
     const { tenant } = caller.actor;
-    const { id, person, price, product, property, until, answer } = after;
+    const { id, person, price, answer } = after;
     const movement = { name: `given back ${id}`, kind: 'given_back' as const, person, house: 'spent' as const };
     await move(execute, services, tenant, { ...movement, coins: price, purchase: id, reason: answer ?? null });
-    await unpublish(execute, services, tenant, { product, property: property ?? null, until: until ?? null });
+    await unpublish(execute, services, tenant, after);
   });
   const mount = sessionCalls(app, { tag: 'Marketplace', name: 'shoppingCart', base: 'shopping-cart' });
   mount('get', '', 'get', {

@@ -171,6 +171,26 @@ test('what couldn’t be done gives the coins back, by who sees to it, with the 
   expect((await call('GET', path, undefined, 'agent2')).status).toBe(404);
 });
 
+test('a publication is given back as it was bought, whatever its product sells since', async () => {
+  const paid = async (feed: string) =>
+    (await api.sql('SELECT paid_until FROM publications WHERE property = $1 AND feed = $2', [property.id, feed]))[0]
+      ?.paid_until as Date | undefined;
+  await give('agent1', 12);
+  await put(place, 'agent1', { property: property.id });
+  const before = (await paid(portal.id)) as Date;
+  const { purchases } = (await confirm(12)).body as { purchases: string[] };
+  const path = `marketplace-purchases/${purchases[0]}`;
+  const bought = (await call('GET', path)).body as Values;
+  expect(bought).toMatchObject({ feed: portal.id, duration: 15 });
+  const other = await add('feeds', { name: 'B', portal: 'leboncoin', format: 'poliris', agencyCode: 'A2', paid: true });
+  const change = { version: place.version, feed: other.id, duration: 3 };
+  expect((await call('PATCH', `marketplace-products/${place.id}`, change, 'super')).status).toBe(200);
+  const back = { version: bought.version, answer: 'The portal was away' };
+  expect((await call('POST', `${path}/transitions/giveBack`, back, 'super')).status).toBe(200);
+  expect(Math.abs(Number(await paid(portal.id)) - Number(before))).toBeLessThan(60_000);
+  expect(await paid(other.id)).toBeUndefined();
+});
+
 test('a product that is deleted meanwhile keeps nobody from buying the rest', async () => {
   const gone = await add('marketplace-products', {
     reference: 'GONE',

@@ -5,17 +5,23 @@ import { load } from '../../records/read/read.ts';
 import { createWithin } from '../../records/write/create.ts';
 import { write } from '../../records/write/update.ts';
 import { systemOf } from '../wallet/services.ts';
-import type { Wanted } from './cart.ts';
 import type { MarketServices } from './services.ts';
 
 type Values = Record<string, unknown>;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const PRODUCT = `SELECT feed, duration, type FROM marketplace_products WHERE tenant_id = $1 AND id = $2`;
 const PUBLICATION = `SELECT id FROM publications WHERE tenant_id = $1 AND property = $2 AND feed = $3 FOR UPDATE`;
 
+/** What was bought of a publication, as it was then: the product may sell another portal or time since. */
+export interface Bought {
+  property?: string | null;
+  feed?: string | null;
+  /** In days. */
+  duration?: number | null;
+}
+
 /**
- * Lets a property stay on the portal of a product for its time, after what is paid already. Whether it may go out is
+ * Lets a property stay on a portal for the time that was bought, after what is paid already. Whether it may go out is
  * asked by the feed each time, as ever.
  *
  * @returns until when; nothing for what is no publication
@@ -23,15 +29,13 @@ const PUBLICATION = `SELECT id FROM publications WHERE tenant_id = $1 AND proper
 export async function publish(
   execute: Execute,
   services: MarketServices,
-  caller: Caller,
-  { product, property }: Wanted,
+  { actor: { tenant, id: person } }: Caller,
+  { property, feed, duration }: Bought,
 ): Promise<string | undefined> {
-  const { tenant, id: person } = caller.actor;
-  const [sold] = await execute(PRODUCT, [tenant, product]);
-  if (sold?.type !== 'publication' || !property) return undefined;
-  return paidUntil(execute, services, tenant, person, { property, feed: String(sold.feed) }, (before) => {
+  if (!property || !feed || !duration) return undefined;
+  return paidUntil(execute, services, tenant, person, { property, feed }, (before) => {
     const from = Math.max(Date.now(), before ? Date.parse(before) : 0);
-    return new Date(from + Number(sold.duration) * DAY_MS).toISOString();
+    return new Date(from + duration * DAY_MS).toISOString();
   });
 }
 
@@ -40,12 +44,11 @@ export async function unpublish(
   execute: Execute,
   services: MarketServices,
   tenant: string,
-  { product, property, until }: { product: string; property?: string | null; until?: string | null },
+  { property, feed, duration, until }: Bought & { until?: string | null },
 ): Promise<void> {
-  const [sold] = await execute(PRODUCT, [tenant, product]);
-  if (sold?.type !== 'publication' || !property || !until) return;
-  const left = Math.min(Number(sold.duration) * DAY_MS, Math.max(0, Date.parse(until) - Date.now()));
-  await paidUntil(execute, services, tenant, '', { property, feed: String(sold.feed) }, (before) =>
+  if (!property || !feed || !duration || !until) return;
+  const left = Math.min(duration * DAY_MS, Math.max(0, Date.parse(until) - Date.now()));
+  await paidUntil(execute, services, tenant, '', { property, feed }, (before) =>
     new Date((before ? Date.parse(before) : Date.now()) - left).toISOString(),
   );
 }

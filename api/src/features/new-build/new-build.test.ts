@@ -109,6 +109,24 @@ describe('developers', () => {
     expect(await got(`developers/${one.id}`)).toMatchObject({ representative: null });
   });
 
+  test('one that is ready keeps who represents it until it is reopened', async () => {
+    const one = await developer();
+    const person = { lastName: 'Roux', phone: PHONE, role: 'representative', developer: one.id };
+    const contact = await made('developer-contacts', person);
+    await took('developers', one, 'prepare');
+    const gone = [422, expect.stringContaining('A developer that is ready has a legal representative')];
+    const demoted = await change('developer-contacts', contact, { role: 'sales' });
+    expect([demoted.status, demoted.text]).toEqual(gone);
+    const other = await developer();
+    const moved = await change('developer-contacts', contact, { developer: other.id });
+    expect([moved.status, moved.text]).toEqual(gone);
+    const { version } = await got(`developer-contacts/${contact.id}`);
+    const deleted = await api.call('DELETE', `developer-contacts/${contact.id}`, { as: 'super', body: { version } });
+    expect([deleted.status, deleted.text]).toEqual(gone);
+    await took('developers', await got(`developers/${one.id}`), 'reopen');
+    expect((await change('developer-contacts', contact, { role: 'sales' })).status).toBe(200);
+  });
+
   test('one alone represents it, whoever comes first [NBD-048][NBD-063]', async () => {
     const one = await developer();
     const asked = { role: 'representative', developer: one.id, phone: PHONE };
@@ -203,6 +221,18 @@ describe('developers', () => {
 });
 
 describe('programs', () => {
+  test('who is to speak for a program is of its developer, or the entry says so', async () => {
+    const [of, other] = [await developer(), await developer()];
+    const person = { phone: PHONE, role: 'sales' };
+    const own = await made('developer-contacts', { ...person, lastName: 'Sala', developer: of.id });
+    const foreign = await made('developer-contacts', { ...person, lastName: 'Noir', developer: other.id });
+    const contacts = [own, foreign].map(({ id }) => ({ contact: id, role: 'sales' }));
+    const body = { name: 'Les Pins', developer: of.id, contacts };
+    expect(await refused('programs', body)).toMatchObject([422, expect.stringContaining('/contacts/1/contact')]);
+    const program = await made('programs', { ...body, contacts: contacts.slice(0, 1) });
+    expect((await change('programs', program, { contacts })).text).toContain('"/contacts/1/contact"');
+  });
+
   test('a program is ready with its typology and the address for registrations [NBD-027][NBD-033][NBD-034][NBD-039][NBD-056]', async () => {
     const of = await readyDeveloper();
     const contact = await made('developer-contacts', {

@@ -217,6 +217,17 @@ test('a town and a postcode of two places are told at the town, what is kept so 
   expect((await patch(await get(made.id), { title: 'Autre' })).status).toBe(200);
 });
 
+test('what leaves nothing changed makes no version: coordinates that are dropped and found again', async () => {
+  const made = await make({ address: { town: 'Lyon', postcode: '69003' } });
+  const { inseeCode, precision } = made.address as Values;
+  const dropped = { postcode: '69003', town: 'Lyon', line1: null, line2: null, inseeCode, precision, point: null };
+  const { status, body } = await patch(made, { address: dropped });
+  expect([status, body]).toMatchObject([200, { version: made.version, address: made.address }]);
+  const entries = await api.call('GET', `properties/${made.id}/history`, { as: 'agent1' });
+  expect(entries.body.results).toHaveLength(1);
+  expect((await patch(made, { address: dropped, title: 'Autre' })).body).toMatchObject({ version: 2 });
+});
+
 test('the commune follows from town and postcode; searches find the property by its places', async () => {
   const made = await make({ address: { town: 'Lyon', postcode: '69003', inseeCode: '75101' } });
   expect(made).toMatchObject({

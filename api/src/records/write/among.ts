@@ -41,14 +41,30 @@ async function outside(
   return rows.map(({ id }) => String(id));
 }
 
+/** What a field may refer to: its own reference, or that of the part of a list of which it collects the records. */
+function referenceOf({ fields }: Resource, { declaration: { collects, reference } }: Field) {
+  const [list = '', part = ''] = collects?.split('.') ?? [];
+  return collects ? fields[list]?.schema.items?.properties?.[part]?.['x-field']?.reference : reference;
+}
+
+/** Where a refusal of a record is told: at the entry of the list that names it, where the field collects those. */
+function placeOf({ name, declaration: { type, collects } }: Field, values: Values, id: string): string {
+  const [list = '', part = ''] = collects?.split('.') ?? [];
+  if (collects) return `/${list}/${((values[list] ?? []) as Values[]).findIndex((one) => one[part] === id)}/${part}`;
+  return type === 'references' ? `/${name}/${idsIn(values[name]).indexOf(id)}` : `/${name}`;
+}
+
 async function refusedOf(
   execute: Execute,
   context: RecordContext,
   caller: Caller,
-  { name, declaration: { reference } }: Field,
+  resource: Resource,
+  field: Field,
   values: Values,
   before: Values | undefined,
 ): Promise<string[]> {
+  const { name } = field;
+  const reference = referenceOf(resource, field);
   const target = context.resources.get(reference?.resource ?? '');
   if (!target || !reference?.among) return [];
   const { among } = reference;
@@ -82,7 +98,7 @@ export async function withoutRefused(
   const kept: Values = {};
   for (const field of Object.values(resource.fields)) {
     if (field.declaration.type !== 'references' || !(field.name in values)) continue;
-    const refused = await refusedOf(execute, context, caller, field, values, before);
+    const refused = await refusedOf(execute, context, caller, resource, field, values, before);
     if (refused.length > 0) kept[field.name] = idsIn(values[field.name]).filter((id) => !refused.includes(id));
   }
   return { ...values, ...kept };
@@ -118,14 +134,12 @@ export async function ensureAmong(
     },
   );
   for (const field of Object.values(resource.fields)) {
-    if (!field.declaration.reference?.among) continue;
-    const isMany = field.declaration.type === 'references';
-    const chosen = idsIn(values[field.name]);
+    if (!referenceOf(resource, field)?.among) continue;
     const known = new Set(details.map(({ path }) => path));
-    for (const id of await refusedOf(execute, context, caller, field, values, before)) {
-      const path = isMany ? `/${field.name}/${chosen.indexOf(id)}` : `/${field.name}`;
+    for (const id of await refusedOf(execute, context, caller, resource, field, values, before)) {
+      const path = placeOf(field, values, id);
       const message = refusalText(context, caller, field);
-      if (!known.has(path)) details.push({ path, code: 'notAmong', message, info: { field: field.name } });
+      if (!known.has(path)) details.push({ path, code: 'notAmong', message, info: { field: path.split('/')[1] } });
     }
   }
   const told = details.filter(({ path }) => !isToldElsewhere(resource, path, details));

@@ -24,6 +24,7 @@ import { checksOnFigures } from './checks-on-figures.ts';
 import { clean } from './clean.ts';
 import { columnsOf, writeLinks } from './columns.ts';
 import { withDefaultLanguages } from './default-language.ts';
+import { leavesAll } from './leaves-all.ts';
 import { lookedAhead } from './looked-ahead.ts';
 import { writeSymmetricLinks } from './mirror.ts';
 import { flagsFor } from './only-one.ts';
@@ -150,16 +151,11 @@ export async function change(
   await ensureAmong(execute, context, caller, resource, values, before);
   const whole = { caller, values: { ...values, ...looked }, before, execute };
   const following = await context.hooks.following(resource.id, whole);
+  const next = { ...changed, ...derived, ...following, ...kept };
+  // What was taken away and follows again leaves nothing to write.
+  if (leavesAll(resource, before, next)) return before;
   const ensureRest = await checksOnFigures(execute, context, caller, resource, before);
-  const after = await write(
-    context,
-    caller,
-    resource,
-    execute,
-    before,
-    { ...changed, ...derived, ...following, ...kept },
-    'update',
-  );
+  const after = await write(context, caller, resource, execute, before, next, 'update');
   await ensureChecks(execute, context, caller, resource, before.id, 'edit', changedBetween(before, after));
   await ensureRest(after);
   return after;
