@@ -1,11 +1,10 @@
 import { CHANNELS, CONTACT_PURPOSES } from '@hestia/resources/consent/contact.ts';
 import type { RestApplication } from '@loopback/rest';
 import type { Records } from '../../records/index.ts';
-import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
-import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { sessionCalls } from '../../rest/tenant-routes.ts';
 import type { ContactResources } from './contact.ts';
-import { ContactController } from './contacts.ts';
+import { contacted } from './contacts.ts';
 
 const BODY = {
   type: 'object',
@@ -19,9 +18,7 @@ const ANSWER = {
 
 /** Mounts the record of contacts with a client. */
 export function mountContacts(app: RestApplication, records: Records, { client, consent }: ContactResources): void {
-  const mount = tenantRoutes(app, {
-    controller: ContactController,
-    make: (context) => new ContactController(records, { client, consent }, callerOf(context)),
+  const mount = sessionCalls(app, {
     tag: client.labels.en.plural,
     name: client.name,
     base: `${client.name}/{id}/`,
@@ -30,5 +27,6 @@ export function mountContacts(app: RestApplication, records: Records, { client, 
     description: 'Records that the client is contacted, where the law allows it for the purpose.',
     requestBody: jsonBody(BODY),
     responses: responses(201, 'What allows it', ANSWER),
+    answer: ({ caller }, id: string, body: unknown) => contacted(records, { client, consent }, caller, id, body),
   });
 }

@@ -3,8 +3,9 @@ import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import { Answer } from '../../rest/answers.ts';
 import { purposeIn } from '../consents/contacts.ts';
+import type { Draft } from './draft.ts';
 import { languageIn, optional } from './given.ts';
-import type { Draft, Mailing } from './mailing.ts';
+import type { Mailing } from './mailing.ts';
 
 function draftOf(given: unknown): Draft {
   const body = bodyObject(given);

@@ -1,4 +1,3 @@
-import type { ContactPurpose } from '@hestia/resources/consent/contact.ts';
 import type { Client, ClientTemplate } from '@hestia/resources/generated/types.ts';
 import {
   type Draft as Entered,
@@ -9,7 +8,7 @@ import {
 import { RequestError, refusedAt } from '../../errors.ts';
 import { cleanedRichText } from '../../fields/richtext/clean-aside.ts';
 import { MOST_SUBJECT } from '../../mail/headers.ts';
-import { ensureSendable, type MailCause, type OfferPurpose, queueMail, senderOf } from '../../mail/index.ts';
+import { ensureSendable, queueMail, senderOf } from '../../mail/index.ts';
 import { toPlainText } from '../../mail/plain.ts';
 import { type Content, layOut } from '../../mail/product-templates.ts';
 import type { Caller } from '../../records/caller.ts';
@@ -19,6 +18,7 @@ import { newId } from '../../records/ids.ts';
 import type { Records } from '../../records/index.ts';
 import { load, loadFor } from '../../records/read/read.ts';
 import { type Addressee, ensureMayContact, ensureReaches, recordContact } from '../consents/contact.ts';
+import { type Draft, ensureWritten, offered } from './draft.ts';
 import { filledAside } from './filled-aside.ts';
 import type { Letter } from './letter.ts';
 import { sentMail } from './sent.ts';
@@ -26,38 +26,6 @@ import { type Addressed, type MailingResources, sourcesOf } from './sources.ts';
 import { letterValues } from './values.ts';
 
 type Texts = Record<string, string | null> | null;
-
-/** A letter on its way to a client: from a template, or as somebody wrote it. */
-export interface Draft extends Partial<Letter> {
-  /** The id of the template. */
-  template?: string;
-  language?: string;
-  /** One of the client's addresses; absent: the primary one. */
-  to?: string;
-  /** The address that a request of the client names itself, which need not be among theirs. */
-  address?: string;
-  /** What the client is written to for. */
-  purpose?: ContactPurpose;
-  /** Its id, where it had to be known before. */
-  id?: string;
-  /** Where the client's answer belongs. */
-  answer?: MailCause['answer'];
-  /** The files that go with it, by their ids. */
-  attachments?: string[];
-}
-
-/** What a letter offers, of what may be refused, as the ledger has it. */
-function offered(purpose: ContactPurpose): { purpose?: OfferPurpose } {
-  if (purpose === 'request' || purpose === 'mandate') return {};
-  return { purpose: purpose === 'alert' || purpose === 'propertyManagement' ? purpose : 'marketing' };
-}
-
-/** Throws a 422 for a letter that says nothing, or in too long a subject. */
-function ensureWritten({ subject, body }: Letter): void {
-  if (toPlainText(body) === '') throw refusedAt('/body', 'bodyMissing');
-  if (subject.length > MOST_SUBJECT) throw refusedAt('/subject', 'subjectTooLong');
-  if (subject.trim() === '') throw refusedAt('/subject', 'subjectMissing');
-}
 
 /** Letters to clients: filled in with what their writer may read, shown, and sent through the outbox. */
 export class Mailing {
