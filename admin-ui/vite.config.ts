@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { declarations } from './vite.declarations.ts';
 import { turns } from './vite.turns.ts';
+import { worker } from './vite.worker.ts';
 
 /**
  * What pdf.js asks for by name while it draws: fonts that a PDF left out, and the decoders of scans in plain
@@ -106,7 +107,7 @@ const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pdfParts(), declarations(), turns(`${API}/dev/turns`)],
+  plugins: [react(), pdfParts(), worker(), declarations(), turns(`${API}/dev/turns`)],
   // What react-admin would export a list with; lists have an export of their own.
   resolve: { alias: { 'jsonexport/dist/index.js': join(import.meta.dirname, 'src/providers/exporter.ts') } },
   server: { port: 5173, proxy: { '/api': API } },

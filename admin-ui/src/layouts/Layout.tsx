@@ -1,7 +1,7 @@
 import { Alert, Box, Drawer, ThemeProvider, useMediaQuery } from '@mui/material';
 import { enUS, frFR } from '@mui/material/locale';
 import { createTheme as muiTheme, useTheme } from '@mui/material/styles';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Loading, SkipNavigationButton, useLocale, useSidebarState, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
@@ -24,6 +24,8 @@ import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useTop } from './useTop.ts';
 import { Visits } from './Visits.tsx';
+
+const OfflineTexts = lazy(() => import('../presence/OfflineTexts.tsx'));
 
 const WIDTH = { open: 216, closed: 56 };
 const BAR = 56;
@@ -119,7 +121,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** The frame of every page behind sign-in: default and admin layout, by the path. */
 export const Layout = ({ children }: { children?: ReactNode }) => (
-  <SessionGate>
+  <SessionGate offline={OfflineTexts}>
     <TenantTheme>
       <SecondStepGate>
         <EditingProvider>

@@ -1,8 +1,10 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import DrawIcon from '@mui/icons-material/DrawOutlined';
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { keepOffline } from '../providers/offline.ts';
+import { useSession } from '../session.tsx';
 import { SignDialog } from './SignDialog.tsx';
 import { usePresentText } from './text.ts';
 
@@ -15,12 +17,17 @@ interface SignPresentProps {
   title: string;
 }
 
-/** Has a document signed by hand on this device; its text is fetched while there is a net. */
+/** Has a document signed by hand on this device; its text is fetched while there is a net, and kept for the day. */
 export function SignPresent({ resource, id, document, title }: SignPresentProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const path = `${resource.name}/${id}/prints/${document}`;
-  usePresentText(path);
+  const { data: text } = usePresentText(path);
+  const { me } = useSession();
+  const { name } = resource;
+  useEffect(() => {
+    if (text?.digest) keepOffline(me, { resource: name, path, document, title, text });
+  }, [me, name, path, document, title, text]);
   return (
     <>
       <Button

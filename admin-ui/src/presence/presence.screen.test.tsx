@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { token } from '../providers/token.ts';
 import { violations } from '../testing/accessibility.ts';
 import type { FakeApi } from '../testing/api.ts';
 import { Refusal } from '../testing/refusal.ts';
@@ -95,4 +96,36 @@ test('a slip that has changed meanwhile is refused and told, until it is discard
   expect(api.made('POST', SIGNED)).toHaveLength(1);
   await button('Discard').click();
   await expect.element(page.getByText(/says something else/)).not.toBeInTheDocument();
+});
+
+test('a page that was closed and is opened without a net has the texts of the day signed; who leaves takes them along', async ({
+  api,
+  visit,
+}) => {
+  const id = theDay(api);
+  await visit(`clients/appointments/itinerary?appointments=${id}`, { width: 390 });
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('offline.'));
+  await expect.poll(kept).toHaveLength(1);
+  const day = localStorage.getItem(kept()[0] as string) as string;
+  expect(JSON.parse(day).texts).toMatchObject([{ title: 'Les Lilas', text: { digest: SLIP.digest } }]);
+  const { fetch } = window;
+  window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  try {
+    await visit('clients', { width: 390 });
+    await expect.element(page.getByRole('heading', { name: 'There is no net' })).toBeVisible();
+    await button('Have it signed Les Lilas').click();
+    await drawn();
+    expect(await violations()).toEqual([]);
+    await button('Signed').click();
+    await expect.element(page.getByText('1 signed document waits for the net')).toBeVisible();
+    await expect.element(button('Have it signed Les Lilas')).not.toBeInTheDocument();
+  } finally {
+    window.fetch = fetch;
+  }
+  api.on('POST', SIGNED, () => ({ id: 'FIL1' }));
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => api.made('POST', SIGNED).length).toBe(1);
+  await expect.element(page.getByRole('heading', { name: 'There is no net' })).not.toBeInTheDocument();
+  token.clear();
+  expect(kept()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { cached } from './cached.ts';
 import { apiUrl, httpClient } from './http.ts';
 import { identify } from './identity.ts';
 import { speak } from './language.ts';
+import { forgetOffline } from './offline.ts';
 import { queryClient } from './query.ts';
 import { store } from './store.ts';
 import { holderOf, token } from './token.ts';
@@ -101,6 +102,7 @@ export function followSession(): void {
     }
     whoAmI.clear();
     queryClient.clear();
+    forgetOffline();
     identify(undefined);
     if (token.get()) return;
     store.reset();
