@@ -9,8 +9,8 @@ const MESSAGES = 10;
 /** Words that stand in few messages, by their numbers. */
 const WORDS = 5_000;
 
-/** A word that stands in one message of 5,000. */
-export const rareWord = (number: number): string => `dossier${number % WORDS}x`;
+/** A word that stands in one message of 5,000, all of them in threads of the signed-in agent. */
+export const rareWord = (number: number): string => `dossier${((number * OWN * MESSAGES + 1) * 7) % WORDS}x`;
 
 const ME = '(SELECT id FROM users WHERE tenant_id = $1 AND password IS NOT NULL LIMIT 1)';
 const THREAD = `'THR' || lpad(n::text, 26, '0')`;

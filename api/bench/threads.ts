@@ -29,7 +29,7 @@ export function threadCalls(api: string, floor: string, token: string, person: s
     headers: sent,
     urls,
   });
-  const words = Array.from({ length: SEARCHED }, (_, at) => rareWord(at * 117));
+  const words = Array.from({ length: SEARCHED }, (_, at) => rareWord(at));
   return [
     get('floor inbox', [`${floor}/${TENANT}/inbox/${person}`], {}),
     get('inbox', [list({}, false)]),
