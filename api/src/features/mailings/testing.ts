@@ -5,7 +5,7 @@ export const numbered = (id: string): string => `left('${id}', 20) || lpad(n::te
 
 /** Copies of a row, so many, each with the values that SQL makes of its number `n`. @param by the column that names the row */
 export async function copied(
-  api: TestApi,
+  api: Pick<TestApi, 'sql'>,
   table: string,
   row: string,
   count: number,
