@@ -9,11 +9,13 @@ const MANY: FieldType[] = ['references', 'tags'];
 
 /** The fields that are changed of several records at once. */
 export function bulkFields(resource: Resource): Field[] {
-  const { warning, merge, ordered } = resource.declaration;
+  const { warning, merge, ordered, unique = [] } = resource.declaration;
+  const alone = unique.flatMap((fields) => (fields.length === 1 ? fields : []));
   return Object.values(resource.fields).filter((field) => {
     const { name, declaration } = field;
-    const { type, readOnly, immutable, writeOnly, derived, virtual, onlyOne, symmetric } = declaration;
+    const { type, readOnly, immutable, writeOnly, derived, virtual, onlyOne, symmetric, single } = declaration;
     if (!TYPES.includes(type) || [warning, merge?.into, ordered].includes(name) || isKept(field)) return false;
+    if (single || alone.includes(name)) return false;
     return !(readOnly || immutable || writeOnly || derived || virtual || onlyOne || symmetric);
   });
 }

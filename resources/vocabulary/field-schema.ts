@@ -218,6 +218,8 @@ export interface FieldDeclaration {
   icons?: Record<string, IconName>;
   /** Of dates: a day that has come, today at the latest. */
   past?: boolean;
+  /** It is said of one record at a time: a day of birth isn't given to several at once. */
+  single?: boolean;
   unit?: string;
   /** Of numbers that name something, as a year does: without separators. */
   ungrouped?: boolean;
