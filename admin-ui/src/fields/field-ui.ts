@@ -26,6 +26,8 @@ export interface InputProps {
   disabled?: boolean;
   /** It is asked of a new record. */
   creating?: boolean;
+  /** It is asked about something else than its resource, whose help would mislead. */
+  unhelped?: boolean;
 }
 
 export interface FilterProps {

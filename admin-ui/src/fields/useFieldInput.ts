@@ -6,7 +6,20 @@ import type { InputProps } from './field-ui.ts';
  * `readOnly`, which greys it as `disabled` does: what is disabled a form leaves out of what it sends, of an object or a
  * text in several languages a part alone, which would then be lost.
  */
-export function useFieldInput({ resource, path, source = path, required = false, disabled = false }: InputProps) {
+export function useFieldInput({
+  resource,
+  path,
+  source = path,
+  required = false,
+  disabled = false,
+  unhelped = false,
+}: InputProps) {
   const { field, help } = useLabels(resource);
-  return { source, label: field(path), helperText: help(path) ?? false, required, readOnly: disabled } as const;
+  return {
+    source,
+    label: field(path),
+    helperText: (!unhelped && help(path)) || false,
+    required,
+    readOnly: disabled,
+  } as const;
 }

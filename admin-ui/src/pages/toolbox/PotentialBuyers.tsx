@@ -38,6 +38,8 @@ function Inputs<R>({ resource, paths }: { resource: Resource<R>; paths: FieldPat
         path={path}
         schema={place.schema}
         required={NEEDED.some((one) => one === path)}
+        // What a search says of itself isn't meant of a property that is described.
+        unhelped={resource.id === 'saved-search'}
       />
     ) : null;
   });

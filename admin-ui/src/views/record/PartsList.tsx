@@ -1,4 +1,5 @@
 import { mayNow } from '@hestia/permissions/index.ts';
+import { BIN_DAYS } from '@hestia/resources/vocabulary/bin.ts';
 import { type AddingDeclaration, type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
@@ -160,6 +161,7 @@ export function PartsList({ target, field, record, resource, adding }: PartsList
         isOpen={asked !== undefined}
         loading={isRemoving}
         title={translate('app.deleteTitle', { name: labels.name.toLowerCase() })}
+        {...(target.declaration.bin ? { content: translate('app.bin.rests', { days: BIN_DAYS }) } : {})}
         onConfirm={confirm}
         onClose={() => setAsked(undefined)}
       />
