@@ -37,3 +37,24 @@ self.addEventListener('fetch', (event) => {
   else if (files.includes(pathname))
     event.respondWith(caches.match(request, { cacheName: CACHE }).then((known) => known ?? fetch(request)));
 });
+
+// Browsers end a worker that shows nothing for a message.
+self.addEventListener('push', (event) => {
+  const { title, link } = event.data.json();
+  event.waitUntil(self.registration.showNotification(title, { tag: link, data: { link } }));
+});
+
+async function open(link) {
+  const { origin } = self.location;
+  const address = new URL(link, origin);
+  if (address.origin !== origin) return;
+  const [tab] = await self.clients.matchAll({ type: 'window' });
+  if (!tab) return self.clients.openWindow(address.href);
+  await tab.focus();
+  return tab.navigate(address.href);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.link));
+});
