@@ -2,6 +2,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import type { RequestContext, RestApplication } from '@loopback/rest';
+import type { Resolve } from '../../adapters/dns.ts';
 import { localOrigin } from '../../auth/origin.ts';
 import { addressOf } from '../../auth/tries.ts';
 import { RequestError } from '../../errors.ts';
@@ -9,6 +10,7 @@ import type { Uploads } from '../../files/uploads.ts';
 import { networkOf } from '../../limits/addresses.ts';
 import type { Failures } from '../../limits/failures.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
+import type { MailDoor } from '../../mail/door.ts';
 import type { Leaving } from '../../mail/leaving.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
@@ -23,6 +25,8 @@ import type { Secrets } from '../../secrets/index.ts';
 import { tokensOf } from '../../secrets/tokens.ts';
 import { keepAttached, NotNow } from './attached.ts';
 import { doorBody } from './door-body.ts';
+import { MailHook, mailToken } from './mail-hook.ts';
+import { ownAddress } from './own-address.ts';
 import { filesIn, receivedIn, SAID } from './said.ts';
 import { type Received, takeIn } from './take.ts';
 import { withAttached } from './with-attached.ts';
@@ -35,6 +39,10 @@ interface Services {
   uploads: Uploads | undefined;
   dataSource: juggler.DataSource;
   publicUrl: string | undefined;
+  /** Where mails come in by SMTP; absent: they don't. */
+  mailDoor: MailDoor | undefined;
+  /** Asks the Domain Name System in place of the system's own way. */
+  resolve: Resolve | undefined;
   strays: Failures;
   limit: RateLimit;
 }
@@ -58,10 +66,15 @@ class InboundController {
 
   /** @throws RequestError 403, 404 */
   async address(tenant: string, id: string): Promise<Answer> {
-    const { records, secrets } = this.#services;
-    await records.read(this.#caller, records.resource('inbound') as Resource, id);
+    const { records, secrets, mailDoor } = this.#services;
+    const { kind } = await records.read(this.#caller, records.resource('inbound') as Resource, id);
+    const isMail = kind === 'mail';
+    const token = isMail ? mailToken(secrets, tenant, id) : tokenOf(secrets, tenant, id);
     return new Answer(
-      JSON.stringify({ url: `${this.#origin}/api/tenant/${tenant}/hooks/requests/${tokenOf(secrets, tenant, id)}` }),
+      JSON.stringify({
+        url: `${this.#origin}/api/tenant/${tenant}/hooks/${isMail ? 'mail' : 'requests'}/${token}`,
+        ...(isMail && mailDoor ? { email: ownAddress(secrets, tenant, id, mailDoor.domain) } : {}),
+      }),
     );
   }
 }
@@ -123,7 +136,18 @@ export function mountInbounds(app: RestApplication, services: Services): void {
     tag: 'Inbounds',
     name: 'inbounds',
   })('get', 'inbounds/{id}/address', 'address', {
-    responses: responses(200, 'Where requests are posted to', { type: 'object', properties: { url: text } }),
+    responses: responses(200, 'Where requests are handed in', {
+      type: 'object',
+      properties: { url: text, email: { ...text, description: 'Where mails are passed on to' } },
+    }),
+  });
+  tenantRoutes(app, {
+    controller: MailHook,
+    make: (context) => new MailHook(services, context),
+    tag: 'Inbounds',
+    name: 'mailHook',
+  })('post', 'hooks/mail/{id}', 'take', {
+    responses: responses(201, 'What was received', { type: 'object', properties: { id: text } }),
   });
   tenantRoutes(app, {
     controller: RequestDoor,
