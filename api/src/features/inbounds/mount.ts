@@ -1,6 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
 import type { RequestContext, RestApplication } from '@loopback/rest';
+import type { Resolve } from '../../adapters/dns.ts';
 import { localOrigin } from '../../auth/origin.ts';
 import { addressOf } from '../../auth/tries.ts';
 import { RequestError } from '../../errors.ts';
@@ -8,6 +9,7 @@ import type { Uploads } from '../../files/uploads.ts';
 import { networkOf } from '../../limits/addresses.ts';
 import type { Failures } from '../../limits/failures.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
+import type { MailDoor } from '../../mail/door.ts';
 import type { Leaving } from '../../mail/leaving.ts';
 import { bodyObject } from '../../records/context.ts';
 import { type Execute, execute, inWrite } from '../../records/database.ts';
@@ -20,6 +22,8 @@ import type { Secrets } from '../../secrets/index.ts';
 import { tokensOf } from '../../secrets/tokens.ts';
 import { keepAttached, NotNow } from './attached.ts';
 import { doorBody } from './door-body.ts';
+import { MailHook, mailToken } from './mail-hook.ts';
+import { ownAddress } from './own-address.ts';
 import { filesIn, receivedIn, SAID } from './said.ts';
 import { type Received, takeIn } from './take.ts';
 import { withAttached } from './with-attached.ts';
@@ -32,6 +36,10 @@ interface Services {
   uploads: Uploads | undefined;
   dataSource: juggler.DataSource;
   publicUrl: string | undefined;
+  /** Where mails come in by SMTP; absent: they don't. */
+  mailDoor: MailDoor | undefined;
+  /** Asks the Domain Name System in place of the system's own way. */
+  resolve: Resolve | undefined;
   strays: Failures;
   limit: RateLimit;
 }
@@ -41,6 +49,37 @@ const OPEN = `SELECT id FROM inbounds WHERE tenant_id = $1 AND id = $2 AND activ
 /** What a site holds that hands requests in. */
 const { make: tokenOf, read: inboundOf } = tokensOf('requests', 'INB');
 
+<<<<<<< HEAD
+=======
+/** The address of an inbound, for who administers them. */
+class InboundController {
+  readonly #services: Services;
+  readonly #caller: Caller;
+  readonly #origin: string;
+
+  constructor(services: Services, context: RequestContext) {
+    this.#services = services;
+    this.#caller = callerOf(context);
+    this.#origin = services.publicUrl ?? localOrigin(context.request) ?? '';
+  }
+
+  /** @throws RequestError 403, 404 */
+  async address(tenant: string, id: string): Promise<Answer> {
+    const { records, secrets, mailDoor } = this.#services;
+    const { kind } = await records.read(this.#caller, records.resource('inbound') as Resource, id);
+    const isMail = kind === 'mail';
+    const token = isMail ? mailToken(secrets, tenant, id) : tokenOf(secrets, tenant, id);
+    return new Answer(
+      JSON.stringify({
+        url: `${this.#origin}/api/tenant/${tenant}/hooks/${isMail ? 'mail' : 'requests'}/${token}`,
+        ...(isMail && mailDoor ? { email: ownAddress(secrets, tenant, id, mailDoor.domain) } : {}),
+      }),
+    );
+  }
+}
+authenticate('session')(InboundController);
+
+>>>>>>> 8b2430fcc71b801eecb8b353309e7b60a2bc354b
 /** @throws RequestError 404 for one that is closed */
 async function ensureOpen(run: Execute, tenant: string, id: string): Promise<void> {
   const [open] = await run(OPEN, [tenant, id]);
@@ -91,6 +130,7 @@ class RequestDoor {
 /** Mounts the calls of inbounds, and the door for sites. */
 export function mountInbounds(app: RestApplication, services: Services): void {
   const text = { type: 'string' as const };
+<<<<<<< HEAD
   const origin = (context: RequestContext) => services.publicUrl ?? localOrigin(context.request) ?? '';
   /** @throws RequestError 403, 404 */
   sessionCalls(app, { tag: 'Inbounds', name: 'inbounds' })('get', 'inbounds/{id}/address', 'address', {
@@ -104,6 +144,26 @@ export function mountInbounds(app: RestApplication, services: Services): void {
         }),
       );
     },
+=======
+  tenantRoutes(app, {
+    controller: InboundController,
+    make: (context) => new InboundController(services, context),
+    tag: 'Inbounds',
+    name: 'inbounds',
+  })('get', 'inbounds/{id}/address', 'address', {
+    responses: responses(200, 'Where requests are handed in', {
+      type: 'object',
+      properties: { url: text, email: { ...text, description: 'Where mails are passed on to' } },
+    }),
+  });
+  tenantRoutes(app, {
+    controller: MailHook,
+    make: (context) => new MailHook(services, context),
+    tag: 'Inbounds',
+    name: 'mailHook',
+  })('post', 'hooks/mail/{id}', 'take', {
+    responses: responses(201, 'What was received', { type: 'object', properties: { id: text } }),
+>>>>>>> 8b2430fcc71b801eecb8b353309e7b60a2bc354b
   });
   tenantRoutes(app, {
     controller: RequestDoor,
