@@ -49,37 +49,6 @@ const OPEN = `SELECT id FROM inbounds WHERE tenant_id = $1 AND id = $2 AND activ
 /** What a site holds that hands requests in. */
 const { make: tokenOf, read: inboundOf } = tokensOf('requests', 'INB');
 
-<<<<<<< HEAD
-=======
-/** The address of an inbound, for who administers them. */
-class InboundController {
-  readonly #services: Services;
-  readonly #caller: Caller;
-  readonly #origin: string;
-
-  constructor(services: Services, context: RequestContext) {
-    this.#services = services;
-    this.#caller = callerOf(context);
-    this.#origin = services.publicUrl ?? localOrigin(context.request) ?? '';
-  }
-
-  /** @throws RequestError 403, 404 */
-  async address(tenant: string, id: string): Promise<Answer> {
-    const { records, secrets, mailDoor } = this.#services;
-    const { kind } = await records.read(this.#caller, records.resource('inbound') as Resource, id);
-    const isMail = kind === 'mail';
-    const token = isMail ? mailToken(secrets, tenant, id) : tokenOf(secrets, tenant, id);
-    return new Answer(
-      JSON.stringify({
-        url: `${this.#origin}/api/tenant/${tenant}/hooks/${isMail ? 'mail' : 'requests'}/${token}`,
-        ...(isMail && mailDoor ? { email: ownAddress(secrets, tenant, id, mailDoor.domain) } : {}),
-      }),
-    );
-  }
-}
-authenticate('session')(InboundController);
-
->>>>>>> 8b2430fcc71b801eecb8b353309e7b60a2bc354b
 /** @throws RequestError 404 for one that is closed */
 async function ensureOpen(run: Execute, tenant: string, id: string): Promise<void> {
   const [open] = await run(OPEN, [tenant, id]);
@@ -130,31 +99,23 @@ class RequestDoor {
 /** Mounts the calls of inbounds, and the door for sites. */
 export function mountInbounds(app: RestApplication, services: Services): void {
   const text = { type: 'string' as const };
-<<<<<<< HEAD
   const origin = (context: RequestContext) => services.publicUrl ?? localOrigin(context.request) ?? '';
   /** @throws RequestError 403, 404 */
   sessionCalls(app, { tag: 'Inbounds', name: 'inbounds' })('get', 'inbounds/{id}/address', 'address', {
-    responses: responses(200, 'Where requests are posted to', { type: 'object', properties: { url: text } }),
-    answer: async ({ caller, tenant, context }, id: string) => {
-      const { records, secrets } = services;
-      await records.read(caller, records.resource('inbound') as Resource, id);
-      return new Answer(
-        JSON.stringify({
-          url: `${origin(context)}/api/tenant/${tenant}/hooks/requests/${tokenOf(secrets, tenant, id)}`,
-        }),
-      );
-    },
-=======
-  tenantRoutes(app, {
-    controller: InboundController,
-    make: (context) => new InboundController(services, context),
-    tag: 'Inbounds',
-    name: 'inbounds',
-  })('get', 'inbounds/{id}/address', 'address', {
     responses: responses(200, 'Where requests are handed in', {
       type: 'object',
       properties: { url: text, email: { ...text, description: 'Where mails are passed on to' } },
     }),
+    answer: async ({ caller, tenant, context }, id: string) => {
+      const { records, secrets, mailDoor } = services;
+      const { kind } = await records.read(caller, records.resource('inbound') as Resource, id);
+      const isMail = kind === 'mail';
+      const token = isMail ? mailToken(secrets, tenant, id) : tokenOf(secrets, tenant, id);
+      return {
+        url: `${origin(context)}/api/tenant/${tenant}/hooks/${isMail ? 'mail' : 'requests'}/${token}`,
+        ...(isMail && mailDoor ? { email: ownAddress(secrets, tenant, id, mailDoor.domain) } : {}),
+      };
+    },
   });
   tenantRoutes(app, {
     controller: MailHook,
@@ -163,7 +124,6 @@ export function mountInbounds(app: RestApplication, services: Services): void {
     name: 'mailHook',
   })('post', 'hooks/mail/{id}', 'take', {
     responses: responses(201, 'What was received', { type: 'object', properties: { id: text } }),
->>>>>>> 8b2430fcc71b801eecb8b353309e7b60a2bc354b
   });
   tenantRoutes(app, {
     controller: RequestDoor,

@@ -7,16 +7,9 @@ import type { RateLimit } from '../../limits/rate-limit.ts';
 import { execute } from '../../records/database.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { Answer } from '../../rest/answers.ts';
-<<<<<<< HEAD
-import { jsonBody, responses } from '../../rest/spec.ts';
-import { sessionCalls, tenantRoutes } from '../../rest/tenant-routes.ts';
-import { rawBody } from '../signature-providers/raw-body.ts';
-=======
-import { callerOf } from '../../rest/caller.ts';
 import { rawBody } from '../../rest/raw-body.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
-import { tenantRoutes } from '../../rest/tenant-routes.ts';
->>>>>>> 8b2430fcc71b801eecb8b353309e7b60a2bc354b
+import { sessionCalls, tenantRoutes } from '../../rest/tenant-routes.ts';
 import { giftIn, paymentIn } from './asked.ts';
 import { balanceOf } from './coins.ts';
 import { ensureOwn, isFull, type Orders } from './orders.ts';
