@@ -52,6 +52,7 @@ test.each([
   ['CLAMD', 'scanner:99999', 'CLAMD must look like host:3310, not "scanner:99999"'],
   ['FILE_LIMIT_MB', '2 GB', 'FILE_LIMIT_MB must be a whole number up to 1000, not "2 GB"'],
   ['S3_ACCESS_KEY_ID', 'key', 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed together'],
+  ['INBOUND_SMTP_PORT', '2525', 'INBOUND_SMTP_DOMAIN must be the domain whose mails come in, not ""'],
   ['EVENT_STREAM', 'maybe', 'EVENT_STREAM must be on or off, not "maybe"'],
   ['S3_ENDPOINT', 'nowhere', 'S3_ENDPOINT must be an address, not "nowhere"'],
 ])('%s=%s is told in one line', (name, value, message) => {

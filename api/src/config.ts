@@ -62,6 +62,8 @@ export interface Config {
   feedHosts: string[];
   /** The server that sends mails and the address they come from; absent: they stay in the outbox. */
   smtp: { url: string; from: string } | undefined;
+  /** Where mails that are passed on come in by SMTP, and the domain of their addresses; absent: nobody listens. */
+  inboundSmtp: { port: number; domain: string } | undefined;
   /** Proxies before this process that say where a visitor comes from: how many, or their addresses. */
   trustProxy: number | string;
   /** Whether pages are told of changes by an answer that stays open. */
@@ -178,6 +180,15 @@ function smtpOf(): Config['smtp'] {
   return { url, from };
 }
 
+function inboundSmtpOf(): Config['inboundSmtp'] {
+  const port = integer('INBOUND_SMTP_PORT', 0, 65_535);
+  if (!port) return undefined;
+  const domain = process.env.INBOUND_SMTP_DOMAIN?.toLowerCase() ?? '';
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))
+    throw new StartProblem(`INBOUND_SMTP_DOMAIN must be the domain whose mails come in, not "${domain}"`);
+  return { port, domain };
+}
+
 function smsOf(): Config['sms'] {
   const { SMS_GATEWAY: gateway, SMS_ACCOUNT: account, SMS_SECRET: secret, SMS_SENDER: sender } = process.env;
   if (!gateway) return undefined;
@@ -239,6 +250,7 @@ export function readConfig(): Config {
     roadsUrl: urlOf('ROADS_URL')?.replace(/(?<!\/)\/+$/, ''),
     analytics: analyticsOf(),
     smtp: smtpOf(),
+    inboundSmtp: inboundSmtpOf(),
     trustProxy: trustProxy(),
     eventStream: eventStream(),
     tenantCreation: process.env.TENANT_CREATION || (databaseUrl ? 'off' : 'open'),

@@ -11,6 +11,7 @@ import type { Sessions } from './auth/sessions.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { FileServices } from './files/controller.ts';
 import type { Jobs } from './jobs/index.ts';
+import type { MailDoor } from './mail/door.ts';
 import type { Leaving } from './mail/leaving.ts';
 import type { Sheets } from './pdf/sheets.ts';
 import type { Hooks } from './records/hooks.ts';
@@ -32,6 +33,8 @@ export interface Deployment {
   mail?: MailTransport | undefined;
   /** Without a mail server, shows the mails that only their recipient may read to who tries the product; absent: nobody sees them. */
   console?: ((text: string) => void) | undefined;
+  /** Where mails come in that are passed on by SMTP; absent: nobody listens. */
+  mailDoor?: MailDoor | undefined;
   /** Takes the files of feeds to their portals. */
   delivery: Delivery;
   /** Proofreads the texts of ads; without one people do alone. */

@@ -3,6 +3,7 @@ import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { networkDelivery } from './adapters/delivery/network.ts';
 import { geoplateforme } from './adapters/geocoding/geoplateforme.ts';
 import { remembered } from './adapters/geocoding/remembered.ts';
+import { startReceiver } from './adapters/mail/receiver.ts';
 import { smtpTransport } from './adapters/mail/smtp.ts';
 import { languageTool } from './adapters/proofreading/languagetool.ts';
 import { clamdScanner } from './adapters/scan/clamd.ts';
@@ -20,6 +21,7 @@ import { endOf } from './end.ts';
 import { greeting } from './greeting.ts';
 import { Jobs } from './jobs/index.ts';
 import { startWorker } from './jobs/worker.ts';
+import { MailDoor } from './mail/door.ts';
 import { type Execute, execute } from './records/database.ts';
 import { firstNetworkCode } from './secrets/first-network.ts';
 import { createSecrets } from './secrets/index.ts';
@@ -83,6 +85,7 @@ export async function serve(config: Config): Promise<void> {
     const dataSource = await createDataSource(url, { pooled: config.databaseDirectUrl !== undefined });
     const jobs = new Jobs();
     const streams = config.eventStream ? new Streams() : undefined;
+    const mailDoor = config.inboundSmtp && new MailDoor(config.inboundSmtp.domain);
     const app = await createApplication({
       dataSource,
       resources,
@@ -97,6 +100,7 @@ export async function serve(config: Config): Promise<void> {
       jobs,
       streams,
       delivery: networkDelivery(config.feedHosts),
+      mailDoor,
       mail: config.smtp && smtpTransport(config.smtp),
       console: isDemo ? (text) => process.stdout.write(text) : undefined,
       tsaUrl: config.tsaUrl,
@@ -120,9 +124,12 @@ export async function serve(config: Config): Promise<void> {
       settings: config,
     });
     await listen(server, config);
+    const receiver =
+      config.inboundSmtp && mailDoor && (await startReceiver(mailDoor, { ...config.inboundSmtp, host: config.host }));
     const listening = streams && (await listenForEvents(directUrl, streams));
     const worker = await startWorker({ url: directUrl, jobs });
     stopOnSignals(server, async () => {
+      await receiver?.stop();
       await listening?.stop();
       await worker.stop();
       await dataSource.disconnect();

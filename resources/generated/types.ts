@@ -3128,7 +3128,7 @@ export type Inbound = {
   updatedAt: string;
   createdBy?: string | null;
   name: string;
-  kind?: "json" | "imap" | null;
+  kind?: "json" | "imap" | "mail" | null;
   source: string;
   agent: string;
   active?: boolean | null;
@@ -3179,7 +3179,7 @@ export type Inbound = {
 
 export type InboundCreate = {
   name: string;
-  kind?: "json" | "imap" | null;
+  kind?: "json" | "imap" | "mail" | null;
   source: string;
   agent: string;
   active?: boolean | null;
@@ -3193,6 +3193,10 @@ export type InboundCreate = {
    */
   daysBack?: number | null;
   address?: string | null;
+  /**
+   * The key by which the mail service signs what it hands over; none: the address alone lets it in
+   */
+  hookSecret?: string | null;
   /**
    * The name by which the receiving server signs what it checked of senders (Authentication-Results)
    */

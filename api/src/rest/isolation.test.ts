@@ -87,6 +87,7 @@ test('only signing in, pictures by their public links, signatures, the key of re
     'POST estimates/{id}/look',
     'POST hooks/home-staging/{id}',
     'POST hooks/leads/{id}',
+    'POST hooks/mail/{id}',
     'POST hooks/payments',
     'POST hooks/requests/{id}',
     'POST login',

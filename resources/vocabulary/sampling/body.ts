@@ -79,7 +79,8 @@ export function sampleValues(resource: Resource, seed: number, world: SampleWorl
   const meaning = { seed, userId: world.userId ?? someUser };
   const own = said(world.samples[resource.id]?.values ?? {}, meaning) as Values;
   const left = Object.entries(own).filter(([path]) => !((path.split('.')[0] as string) in given));
-  const values = { ...Object.fromEntries(left), ...(said(given, meaning) as Values) };
+  // What is given comes first: the sample's own may name it.
+  const values = { ...(said(given, meaning) as Values), ...Object.fromEntries(left) };
   return { ...needed(resource, values, world), ...values };
 }
 

@@ -24,7 +24,7 @@ export default function Trial({ resource, record }: RecordViewProps<Inbound>) {
   const translate = useTranslate();
   const { section, value } = useLabels(resource);
   const [text, setText] = useState('');
-  if (record.kind !== 'imap') return null;
+  if (record.kind === 'json') return null;
   const lead = readLead(text, record.labels ?? []);
   const isRequest = Boolean(lead.email || lead.phone);
   return (

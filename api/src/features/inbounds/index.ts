@@ -12,6 +12,7 @@ import { makeLead } from './lead.ts';
 import { readMailbox } from './mailbox.ts';
 import { mountInbounds } from './mount.ts';
 import { takeOrPass } from './pass.ts';
+import { takePassedOn } from './passed-on.ts';
 import { makeRequest, systemOf } from './request.ts';
 
 interface InboundJob extends Payload {
@@ -79,6 +80,8 @@ export const inbounds: Feature = ({ app, dataSource, records, hooks, jobs, leavi
       await run(FAIL, [tenant, id, (error as Error).message.slice(0, 300)]);
     }
   });
+  const { mailDoor, resolve } = deployment;
+  if (mailDoor) takePassedOn(mailDoor, { records, secrets, leaving, dataSource, uploads: files?.uploads, resolve });
   mountInbounds(app, {
     records,
     secrets,
@@ -86,6 +89,8 @@ export const inbounds: Feature = ({ app, dataSource, records, hooks, jobs, leavi
     uploads: files?.uploads,
     dataSource,
     publicUrl: deployment.publicUrl,
+    mailDoor,
+    resolve,
     strays: new Failures(dataSource, 'inbounds', { most: 40, alike: 20 }),
     limit: new RateLimit(dataSource, 'inbound requests', { most: 120, seconds: 60 }),
   });

@@ -1,6 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
 import type { RequestContext, RestApplication } from '@loopback/rest';
+import type { Resolve } from '../../adapters/dns.ts';
 import { localOrigin } from '../../auth/origin.ts';
 import { addressOf } from '../../auth/tries.ts';
 import { RequestError } from '../../errors.ts';
@@ -8,6 +9,7 @@ import type { Uploads } from '../../files/uploads.ts';
 import { networkOf } from '../../limits/addresses.ts';
 import type { Failures } from '../../limits/failures.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
+import type { MailDoor } from '../../mail/door.ts';
 import type { Leaving } from '../../mail/leaving.ts';
 import { bodyObject } from '../../records/context.ts';
 import { type Execute, execute, inWrite } from '../../records/database.ts';
@@ -20,6 +22,8 @@ import type { Secrets } from '../../secrets/index.ts';
 import { tokensOf } from '../../secrets/tokens.ts';
 import { keepAttached, NotNow } from './attached.ts';
 import { doorBody } from './door-body.ts';
+import { MailHook, mailToken } from './mail-hook.ts';
+import { ownAddress } from './own-address.ts';
 import { filesIn, receivedIn, SAID } from './said.ts';
 import { type Received, takeIn } from './take.ts';
 import { withAttached } from './with-attached.ts';
@@ -32,6 +36,10 @@ interface Services {
   uploads: Uploads | undefined;
   dataSource: juggler.DataSource;
   publicUrl: string | undefined;
+  /** Where mails come in by SMTP; absent: they don't. */
+  mailDoor: MailDoor | undefined;
+  /** Asks the Domain Name System in place of the system's own way. */
+  resolve: Resolve | undefined;
   strays: Failures;
   limit: RateLimit;
 }
@@ -94,16 +102,28 @@ export function mountInbounds(app: RestApplication, services: Services): void {
   const origin = (context: RequestContext) => services.publicUrl ?? localOrigin(context.request) ?? '';
   /** @throws RequestError 403, 404 */
   sessionCalls(app, { tag: 'Inbounds', name: 'inbounds' })('get', 'inbounds/{id}/address', 'address', {
-    responses: responses(200, 'Where requests are posted to', { type: 'object', properties: { url: text } }),
+    responses: responses(200, 'Where requests are handed in', {
+      type: 'object',
+      properties: { url: text, email: { ...text, description: 'Where mails are passed on to' } },
+    }),
     answer: async ({ caller, tenant, context }, id: string) => {
-      const { records, secrets } = services;
-      await records.read(caller, records.resource('inbound') as Resource, id);
-      return new Answer(
-        JSON.stringify({
-          url: `${origin(context)}/api/tenant/${tenant}/hooks/requests/${tokenOf(secrets, tenant, id)}`,
-        }),
-      );
+      const { records, secrets, mailDoor } = services;
+      const { kind } = await records.read(caller, records.resource('inbound') as Resource, id);
+      const isMail = kind === 'mail';
+      const token = isMail ? mailToken(secrets, tenant, id) : tokenOf(secrets, tenant, id);
+      return {
+        url: `${origin(context)}/api/tenant/${tenant}/hooks/${isMail ? 'mail' : 'requests'}/${token}`,
+        ...(isMail && mailDoor ? { email: ownAddress(secrets, tenant, id, mailDoor.domain) } : {}),
+      };
     },
+  });
+  tenantRoutes(app, {
+    controller: MailHook,
+    make: (context) => new MailHook(services, context),
+    tag: 'Inbounds',
+    name: 'mailHook',
+  })('post', 'hooks/mail/{id}', 'take', {
+    responses: responses(201, 'What was received', { type: 'object', properties: { id: text } }),
   });
   tenantRoutes(app, {
     controller: RequestDoor,

@@ -14,7 +14,7 @@ import { proofOf } from './proof.ts';
 import { takeIn } from './take.ts';
 import { withAttached } from './with-attached.ts';
 
-interface Services {
+export interface Services {
   records: Records;
   secrets: Secrets;
   leaving: Leaving;
@@ -56,7 +56,11 @@ async function withFiles(uploads: Uploads | undefined, tenant: string, mail: Mai
  *
  * @throws NotNow where a colleague's domain can't be asked now, or files can't be kept
  */
-async function lookedInto({ secrets, dataSource, uploads, resolve }: Services, one: At, mail: Mail): Promise<Mail> {
+export async function lookedInto(
+  { secrets, dataSource, uploads, resolve }: Omit<Services, 'records' | 'leaving'>,
+  one: Omit<At, 'at'>,
+  mail: Mail,
+): Promise<Mail> {
   const { came: given, evidence, attached = [] } = mail;
   const { tenant, server } = one;
   const run: Execute = (text, values) => execute(dataSource, text, values);

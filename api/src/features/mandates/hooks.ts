@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { may } from '@hestia/permissions/index.ts';
 import type { Mandate } from '@hestia/resources/generated/types.ts';
 import { needsCompleteFiles, type Offender } from '@hestia/resources/mandate/completeness.ts';
@@ -79,6 +80,12 @@ const detailOf = (mandate: Resource<Mandate>, { language }: Caller, path: string
 
 const nameList = (offenders: Offender[]): string => offenders.map(({ name }) => name).join(', ');
 
+const PARTIES = ['status', 'clients', 'companies'] as const;
+
+/** Whether a write is about who gives the mandate, or takes it where their files are asked for. */
+const isAboutParties = (values: Draft<Mandate>, before: Draft<Mandate> | undefined): boolean =>
+  !before || PARTIES.some((name) => !isDeepStrictEqual(values[name] ?? [], before[name] ?? []));
+
 /** Refuses a mandate that isn't whole in a state that asks for it. */
 async function ensureWhole(
   { records, mandate, property, files }: MandateServices,
@@ -95,7 +102,8 @@ async function ensureWhole(
     const sold = await soldBy(execute, records.context, caller, property, values);
     details.push(...missingOfLot(values, sold).map(({ path, code, of }) => detail(path, code, of && { ...of })));
   }
-  if (needsCompleteFiles(status)) {
+  // A file that lacks something since then keeps nobody from changing another thing.
+  if (needsCompleteFiles(status) && isAboutParties(values, before)) {
     const offenders = await offendersOf(execute, records.context, caller, files, values, isPrepared);
     if (offenders.length > 0)
       details.push(detail('/clients', 'clientsIncomplete', { names: nameList(offenders), offenders }));

@@ -340,6 +340,17 @@ test('but for prospection and draft, clients have address, birth date and place,
   ]);
 });
 
+test('a file that lacks something since keeps nobody from changing another thing of the mandate, nor from being given it [ROL-052]', async () => {
+  const client = await world.make('clients', { ...CLIENT, lastName: 'Incomplète' }, 'agent1');
+  const mandate = await made({ clients: [client.id] });
+  expect((await world.step('mandates', mandate.id, 'create')).status).toBe(200);
+  expect((await world.change('clients', String(client.id), { birthPlace: null })).status).toBe(200);
+  expect((await world.change('mandates', mandate.id, { coOwners: [userId('agent2')] })).status).toBe(200);
+  expect(
+    details(await world.change('mandates', mandate.id, { companies: [], clients: [client.id, world.client.id] })),
+  ).toEqual(['/clients clientsIncomplete']);
+});
+
 test('while a mandate is entered, whose files lack something is told, and what they lack to their readers alone', async () => {
   const bare = await world.make('clients', { firstName: 'Paul', lastName: 'Mien' }, 'agent1');
   const foreign = await world.make('clients', { firstName: 'Anne', lastName: 'Sienne' }, 'agent2');

@@ -7,8 +7,8 @@ import { networkOf } from '../../limits/addresses.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
 import { log } from '../../log.ts';
 import { Answer } from '../../rest/answers.ts';
+import { rawBody } from '../../rest/raw-body.ts';
 import type { ProviderMakers } from './makers.ts';
-import { rawBody } from './raw-body.ts';
 
 /** Has an envelope's state fetched soon, which the provider knows by this id; nothing where there is none. */
 export type Refresh = (tenant: string, provider: Outside, providerId: string) => Promise<void>;

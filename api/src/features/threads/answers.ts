@@ -61,7 +61,7 @@ export function answered(secrets: Secrets, tenant: string, { to, answers }: Pick
   return [...tagged, ...answers];
 }
 
-const MAILBOX = `SELECT address FROM inbounds WHERE tenant_id = $1 AND active AND kind = 'imap' AND address IS NOT NULL
+const MAILBOX = `SELECT address FROM inbounds WHERE tenant_id = $1 AND active AND kind IN ('imap', 'mail') AND address IS NOT NULL
   ORDER BY id LIMIT 1`;
 /** A mail was written to a client who may have become another one since: who answers is that one, from an address of either. */
 const SENT = `SELECT m.answer_id AS thread, coalesce(c.id, m.record_id) AS id,

@@ -8,7 +8,7 @@ import { note } from '../../../records/history/audit.ts';
 import { loadFor } from '../../../records/read/read.ts';
 import { Answer } from '../../../rest/answers.ts';
 import { callerOf } from '../../../rest/caller.ts';
-import { rawBody } from '../../signature-providers/raw-body.ts';
+import { rawBody } from '../../../rest/raw-body.ts';
 import { runOf, type SignatureServices } from '../services.ts';
 import { certificatesOf, describedCertificate, replaceKey } from './keys.ts';
 import { examinedSeal } from './seal.ts';

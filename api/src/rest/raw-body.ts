@@ -1,5 +1,5 @@
 import type { Request } from '@loopback/rest';
-import { RequestError } from '../../errors.ts';
+import { RequestError } from '../errors.ts';
 
 /** The bytes of a request's body as they came. @throws RequestError 413 for more than `most` bytes */
 export async function rawBody(request: Request, most: number): Promise<Buffer> {
