@@ -48,10 +48,10 @@ async function open(link) {
   const { origin } = self.location;
   const address = new URL(link, origin);
   if (address.origin !== origin) return;
-  const [tab] = await self.clients.matchAll({ type: 'window' });
-  if (!tab) return self.clients.openWindow(address.href);
-  await tab.focus();
-  return tab.navigate(address.href);
+  // A tab elsewhere stays where it is: something may be typed there.
+  const tabs = await self.clients.matchAll({ type: 'window' });
+  const there = tabs.find(({ url }) => url === address.href);
+  return there ? there.focus() : self.clients.openWindow(address.href);
 }
 
 self.addEventListener('notificationclick', (event) => {
