@@ -2,7 +2,7 @@ import { Alert, Box, Drawer, ThemeProvider, useMediaQuery } from '@mui/material'
 import { enUS, frFR } from '@mui/material/locale';
 import { createTheme as muiTheme, useTheme } from '@mui/material/styles';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { Loading, SkipNavigationButton, useLocale, useSidebarState, useTranslate } from 'react-admin';
+import { Loading, SkipNavigationButton, useLocale, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { SendWaiting } from '../presence/SendWaiting.tsx';
@@ -22,6 +22,7 @@ import { Progress } from './Progress.tsx';
 import { SecondStepGate } from './SecondStepGate.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useMenu } from './useMenu.ts';
 import { useTop } from './useTop.ts';
 import { Visits } from './Visits.tsx';
 
@@ -50,10 +51,10 @@ function SafeViewNotice() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useSidebarState();
   const { pathname } = useLocation();
   const translate = useTranslate();
   const phone = useMediaQuery('(max-width:899px)');
+  const [open, setOpen] = useMenu(phone);
   const { actor } = useSession();
   const layout = frameOf(pathname, actor);
   const [safe] = useSafeView();

@@ -96,3 +96,23 @@ test('a record that is opened from the foot of a list begins at its top', async 
   await expect.element(page.getByRole('tab').first()).toBeVisible();
   await expect.poll(() => window.scrollY).toBe(0);
 });
+
+test('a window that becomes as narrow as a phone keeps its page, and the menu comes over it when it is called', async ({
+  visit,
+}) => {
+  await visit('bin', { width: 1_366 });
+  const [menu, title] = [page.getByRole('navigation', { name: 'Main menu' }), page.getByRole('heading', { level: 1 })];
+  await expect.element(title).toBeVisible();
+  for (const width of [390, 820]) {
+    await page.viewport(width, 844);
+    await expect.element(title).toBeVisible();
+    await expect.element(menu).not.toBeInTheDocument();
+  }
+  await button('Open menu').click();
+  await expect.element(menu.getByRole('link', { name: 'Clients' }).first()).toBeVisible();
+  await page.viewport(1_366, 800);
+  await expect.element(title).toBeVisible();
+  await page.viewport(390, 844);
+  await expect.element(title).toBeVisible();
+  await expect.element(menu).not.toBeInTheDocument();
+});

@@ -88,3 +88,19 @@ test('an unknown value is empty when rendered, and found before it is kept', () 
   expect(first('ok\n{{ client.nam }}')).toEqual({ line: 2, name: 'client.nam' });
   expect(first('{{ client.constructor }}')).toEqual({ line: 1, name: 'client.constructor' });
 });
+
+test.each([
+  [[{ title_code: 'ms', firstName: 'Camille', lastName: 'Lefèvre' }], 'Dear Ms Lefèvre', 'Bonjour Madame Lefèvre'],
+  [
+    ['mr', 'ms'].map((code) => ({ title_code: code, firstName: 'Dominique', lastName: 'Martin' })),
+    'Dear Mr and Ms Martin',
+    'Bonjour Monsieur et Madame Martin',
+  ],
+  [[{ firstName: '<b>', lastName: 'Roy' }], 'Dear &lt;b&gt; Roy', 'Bonjour &lt;b&gt; Roy'],
+  [[], 'Dear Sir or Madam', 'Madame, Monsieur'],
+  [undefined, 'Dear Sir or Madam', 'Madame, Monsieur'],
+  ['Roy', 'Dear Sir or Madam', 'Madame, Monsieur'],
+])('people are greeted in the language of the text, %#', (people, english, french) => {
+  const greeted = (language: string) => renderLiquid('{{ people | greeting }}', { people }, 'html', language);
+  expect([greeted('en'), greeted('fr')]).toEqual([english, french]);
+});

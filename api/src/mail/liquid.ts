@@ -1,4 +1,5 @@
 import { analyzeSync, Liquid, LiquidError, type Template } from 'liquidjs';
+import { greetingFilter } from './greeting-filter.ts';
 import { lookUpPositions } from './positions.ts';
 
 lookUpPositions();
@@ -56,6 +57,7 @@ function engine(kind: Kind, language: string): Liquid {
   });
   for (const tag of TAGS_LEFT_OUT) delete liquid.tags[tag];
   for (const filter of FILTERS_LEFT_OUT) delete liquid.filters[filter];
+  liquid.registerFilter('greeting', greetingFilter(language));
   return liquid;
 }
 

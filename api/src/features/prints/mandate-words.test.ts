@@ -58,3 +58,21 @@ test('one room, one parcel and one lot are one', () => {
   expect(object(1)).toMatch(/, 1 pièce \(.*Référence cadastrale :.*Lot de copropriété :/);
   expect(object(2)).toMatch(/, 2 pièces \(.*Références cadastrales :.*Lots de copropriété :/);
 });
+
+test('the letter that ends a mandate greets who gave it as every letter does, and a company alone as anybody', () => {
+  const letter = (clients: object[], companies: object[] = []) =>
+    filled('termination', {
+      clients,
+      companies,
+      owner: { agency: {} },
+      network: { name: 'Demo' },
+      address: {},
+      number: '',
+    });
+  const company = { name: 'SCI des Lilas', address: {} };
+  expect(letter([person('Mme', 'ms')])).toContain(' Bonjour Madame Vasseur, ');
+  expect(letter([person('Inconnue', 'unk')])).toContain(' Bonjour Camille Vasseur, ');
+  expect(letter([person('M.', 'mr'), person('Mme', 'ms')])).toContain(' Bonjour Monsieur et Madame Vasseur, ');
+  expect(letter([], [company])).toContain(' Madame, Monsieur, ');
+  expect(letter([person('Mme', 'ms')], [company])).not.toContain('Madame, Monsieur');
+});
