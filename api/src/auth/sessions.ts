@@ -119,21 +119,28 @@ export class Sessions {
     const places = Object.fromEntries(
       this.#places.flatMap(({ name, column }) => (row[column] ? [[name, String(row[column])]] : [])),
     );
-    const now: Actor = { id: claims.user, tenant: claims.tenant, roles, flags, places };
-    const unchanged = known && isDeepStrictEqual(known.actor, now);
-    const actor = unchanged ? known.actor : now;
-    const abilities = this.#abilities;
-    const session: Session = {
-      actor,
-      get ability() {
-        return abilities.of(actor);
-      },
+    const actor: Actor = { id: claims.user, tenant: claims.tenant, roles, flags, places };
+    const seen = {
       secondStep: { active: Boolean(row.has_second_step), demanded: Boolean(row.demands_second_step) },
       activeAt: new Date(row.last_active_at as string).getTime(),
       checkedAt: Date.now(),
     };
+    // A session that many streams are asked about is the one that it was, and no other that takes its place each time.
+    const session =
+      known && isDeepStrictEqual(known.actor, actor) ? Object.assign(known, seen) : this.#begun(actor, seen);
     this.#known.set(claims.session, session);
     return session;
+  }
+
+  #begun(actor: Actor, seen: Omit<Session, 'actor' | 'ability'>): Session {
+    const abilities = this.#abilities;
+    return {
+      actor,
+      get ability() {
+        return abilities.of(actor);
+      },
+      ...seen,
+    };
   }
 
   async #noteActivity({ tenant, session: id }: Claims, session: Session): Promise<void> {

@@ -43,9 +43,4 @@ export class Followers<S extends Of> {
   has(tenant: string): boolean {
     return this.#at.has(tenant);
   }
-
-  /** All, of all networks. */
-  all(): S[] {
-    return [...this.#at.values()].flatMap((people) => [...people.values()].flatMap((own) => [...own]));
-  }
 }

@@ -60,6 +60,8 @@ interface Stream extends Followed {
  */
 export class Streams {
   readonly #open = new Followers<Stream>();
+  /** The same, who beats next first. */
+  readonly #beats = new Set<Stream>();
   readonly #perPerson: number;
   readonly #perProcess: number;
   readonly #beatMs: number;
@@ -84,7 +86,7 @@ export class Streams {
   /** The process hears of nothing any more: who follows comes back, and asks what was missed. */
   end(): void {
     this.#hears = false;
-    for (const { response } of this.#open.all()) response.end();
+    for (const { response } of [...this.#beats]) response.end();
   }
 
   #ensureRoom(followed: Followed): void {
@@ -107,6 +109,7 @@ export class Streams {
     const stream: Stream = { ...followed, response, due: new Set(), beatsAt: Date.now() + this.#beatMs, release };
     response.once('close', release);
     this.#open.add(stream);
+    this.#beats.add(stream);
     this.#beating ??= setInterval(() => this.#beat(Date.now()), this.#beatMs / BEAT_PARTS);
     response.statusCode = 200;
     response.setHeader('Content-Type', 'text/event-stream');
@@ -116,6 +119,7 @@ export class Streams {
     response.write(':\n\n');
     await isOver;
     this.#open.delete(stream);
+    this.#beats.delete(stream);
     if (this.#open.size === 0) {
       clearInterval(this.#beating);
       this.#beating = undefined;
@@ -124,8 +128,10 @@ export class Streams {
   }
 
   #beat(now: number): void {
-    for (const stream of this.#open.all()) {
-      if (stream.beatsAt > now) continue;
+    for (const stream of this.#beats) {
+      if (stream.beatsAt > now) return;
+      this.#beats.delete(stream);
+      this.#beats.add(stream);
       stream.beatsAt = now + this.#beatMs;
       void this.#write(stream, ':\n\n');
     }
