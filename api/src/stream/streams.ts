@@ -9,6 +9,8 @@ const GATHER_MS = 250;
 const RETRY_SECONDS = 60;
 /** Between one beat and the next, streams are looked after in so many parts, lest all of them take their turn at once. */
 const BEAT_PARTS = 25;
+/** So many are told at once. */
+const TOLD_TOGETHER = 500;
 /** Changes of one resource that come at once are looked at together. */
 const CHANGES_MS = 1_000;
 
@@ -70,6 +72,8 @@ export class Streams {
   readonly presence = new Presence();
   #ask: Ask | undefined;
   #hears = false;
+  readonly #telling: { stream: Stream; event: string }[] = [];
+  #isTelling = false;
   #beating: NodeJS.Timeout | undefined;
 
   constructor({ perPerson = 10, perProcess = 5_000, beatMs = 25_000 }: StreamOptions = {}) {
@@ -183,11 +187,21 @@ export class Streams {
     if (later.length === 0) return;
     for (const { due } of later) due.add(event);
     setTimeout(() => {
-      for (const stream of later) {
-        stream.due.delete(event);
-        void this.#write(stream, `event: ${event}\ndata:\n\n`);
-      }
+      for (const stream of later) this.#telling.push({ stream, event });
+      void this.#tellSome();
     }, GATHER_MS).unref();
+  }
+
+  /** Some after the others, lest what is looked up for all of them stands in memory at once. */
+  async #tellSome(): Promise<void> {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    while (this.#telling.length > 0) {
+      const some = this.#telling.splice(0, TOLD_TOGETHER);
+      for (const { stream, event } of some) stream.due.delete(event);
+      await Promise.all(some.map(({ stream, event }) => this.#write(stream, `event: ${event}\ndata:\n\n`)));
+    }
+    this.#isTelling = false;
   }
 
   /** Writes to who is still signed in and reads; ends the stream of who isn't. */
