@@ -37,3 +37,24 @@ self.addEventListener('fetch', (event) => {
   else if (files.includes(pathname))
     event.respondWith(caches.match(request, { cacheName: CACHE }).then((known) => known ?? fetch(request)));
 });
+
+// Browsers end a worker that shows nothing for a message.
+self.addEventListener('push', (event) => {
+  const { title, link } = event.data.json();
+  event.waitUntil(self.registration.showNotification(title, { tag: link, data: { link } }));
+});
+
+async function open(link) {
+  const { origin } = self.location;
+  const address = new URL(link, origin);
+  if (address.origin !== origin) return;
+  // A tab elsewhere stays where it is: something may be typed there.
+  const tabs = await self.clients.matchAll({ type: 'window' });
+  const there = tabs.find(({ url }) => url === address.href);
+  return there ? there.focus() : self.clients.openWindow(address.href);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.link));
+});

@@ -58,6 +58,7 @@ test('one press mutes what a notification came by, which the profile brings back
   expect(api.of('notification-schedules').all()).toMatchObject([{ ...schedule, muted: true }]);
   await expect.element(page.getByRole('list', { name: '1 unread notification', exact: true })).toBeVisible();
   expect(await violations()).toEqual([]);
+  api.on('GET', /^me\/devices$/, () => ({ publicKey: '', devices: [] }));
   await visit(`users/${ME}/notifications`);
   const line = page.getByRole('group', { name: 'A message in a thread' });
   await expect.element(line.getByRole('combobox')).toHaveTextContent('Not at all');

@@ -119,6 +119,9 @@ export function signOut(): void {
   const ended = token.get();
   if (!ended) return;
   token.clear();
+  // A later session than that in which it was asked for may be the one that ends.
+  if (globalThis.Notification?.permission === 'granted')
+    void import('./push.ts').then(({ pushNoMore }) => pushNoMore()).catch(() => undefined);
   httpClient(`${apiUrl()}/logout`, { method: 'POST', token: ended, keepalive: true }).catch(() => undefined);
 }
 

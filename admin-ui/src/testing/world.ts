@@ -69,6 +69,7 @@ const BESIDE: ['GET' | 'POST', RegExp, () => unknown][] = [
   ['GET', /^register-key$/, () => ({ fingerprint: '00' })],
   ['GET', /\/second-step$/, () => ({ active: false, since: null })],
   ['GET', /\/sessions$/, () => NOTHING],
+  ['GET', /^me\/devices$/, () => ({ publicKey: '', devices: [] })],
   ['GET', /^vendor-leads\/\w+\/agents$/, () => ({ agents: [] })],
   ['GET', /^vendor-leads\/costs$/, () => ({ rows: [], isCut: false })],
   ['POST', /^lead-trials$/, () => UNTRIED],

@@ -12,6 +12,7 @@ import { signedOut, watched } from './audit.ts';
 import type { Account } from './devices.ts';
 import { activeProviders } from './openid/providers.ts';
 import { checkPassword } from './passwords.ts';
+import { forgetPushDevices } from './push-devices.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
 import type { TryLimit } from './tries.ts';
@@ -84,6 +85,7 @@ export class AuthController {
   async logout(): Promise<Answer> {
     const { claims } = principalOf(this.#context);
     await this.#services.sessions.end(claims);
+    await forgetPushDevices(this.#execute, { tenant: claims.tenant, user: claims.user, only: claims.session });
     await signedOut(this.#execute, claims.tenant, { actor: claims.user, action: 'signOut' });
     return new Answer(undefined);
   }

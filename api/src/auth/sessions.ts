@@ -8,6 +8,7 @@ import { newId } from '../records/ids.ts';
 import { Abilities } from './abilities.ts';
 import { signedOut } from './audit.ts';
 import { Looks } from './looks.ts';
+import { forgetPushDevices } from './push-devices.ts';
 import { type SessionLine, sessionLines } from './session-lines.ts';
 import { type Claims, SESSION_SECONDS } from './tokens.ts';
 
@@ -203,6 +204,7 @@ export class Sessions {
          AND ($3::text IS NULL OR id = $3) AND ($4::text IS NULL OR id <> $4) RETURNING id`,
       [tenant, user, only ?? null, except ?? null],
     );
+    await forgetPushDevices(run, { tenant, user, only, except });
     for (const { id } of rows) this.#known.delete(String(id));
     if (rows.length > 0)
       await signedOut(run, tenant, { actor, user, action: 'endSessions', told: { count: rows.length } });

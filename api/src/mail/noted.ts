@@ -1,7 +1,9 @@
 import type { Execute } from '../records/database.ts';
 import type { Telling } from '../records/hooks.ts';
 import { newId } from '../records/ids.ts';
+import { HELD_MS } from './outbox.ts';
 import type { Content } from './product-templates.ts';
+import { pushLater } from './pushed.ts';
 
 /** What one person is told. */
 interface Noted {
@@ -58,16 +60,20 @@ export async function noted(
   const kind = kindOf(telling.resource, template);
   const [schedule] = await execute(SCHEDULE, [tenant, person, kind]);
   if (schedule?.muted === true || (await isSilenced(execute, { tenant, person }, telling, kind))) return undefined;
-  const isMailed = schedule?.mail !== false && (schedule?.frequency ?? 'immediate') === 'immediate';
+  const isAtOnce = (schedule?.frequency ?? 'immediate') === 'immediate';
+  const isMailed = schedule?.mail !== false && isAtOnce;
+  const id = newId('NTF');
   const place = placeOf(telling);
   await execute(
     `INSERT INTO notifications (tenant_id, id, person, kind, category, title, text, resource, record_id, read, mailed_at, cause)
      VALUES ($1, $2, $3, $4, 'hestia', left($5, 300), left($6, 20000), $7, $8, false, CASE WHEN $9::boolean THEN now() END, $10)`,
     [
-      ...[tenant, newId('NTF'), person, kind, content.subject, content.text],
+      ...[tenant, id, person, kind, content.subject, content.text],
       ...[place.resource, place.id ?? null, isMailed, telling.held ?? null],
     ],
   );
+  const runAt = telling.held ? new Date(Date.now() + HELD_MS) : undefined;
+  if (isAtOnce) await pushLater(execute, tenant, { person, notification: id, runAt });
   return isMailed;
 }
 

@@ -45,7 +45,7 @@ export interface MailCause {
 }
 
 /** A little more than the minute in which a step is taken back. */
-const HELD_MS = (BACK_SECONDS + 5) * 1_000;
+export const HELD_MS = (BACK_SECONDS + 5) * 1_000;
 
 /** Throws a 422 at the field unless address and subject can stand in the head of a mail. */
 export function ensureSendable(to: string, subject: string): void {

@@ -1,7 +1,7 @@
 import type { NotificationSchedule, User } from '@hestia/resources/generated/types.ts';
 import type { ConditionOn, FieldName, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Box, MenuItem, Skeleton, Stack, Switch, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCreate, useGetList, useLocale, useNotify, useTranslate, useUpdate } from 'react-admin';
 import { useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
@@ -10,6 +10,8 @@ import { failureMessage } from '../../views/failure.ts';
 import { Panel } from '../../views/Panel.tsx';
 import type { RecordViewProps } from '../index.ts';
 import { type NotificationKind, notificationKinds } from './kinds.ts';
+
+const PushDevices = lazy(() => import('./PushDevices.tsx'));
 
 /** Stands among the frequencies for a kind that is told nowhere. */
 const NEVER = 'never';
@@ -120,33 +122,40 @@ export default function Schedules({ record }: RecordViewProps<User>) {
     }
   }
   return (
-    <Panel title={translate('app.notifications.frequencies')}>
-      <Typography color="textSecondary" gutterBottom>
-        {translate('app.notifications.help')}
-      </Typography>
-      {isPending ? <Skeleton variant="rounded" height={200} /> : null}
-      {data
-        ? notificationKinds(locale).map(({ name, kinds }) => (
-            <Box key={name} sx={{ mt: 1.5 }}>
-              <Typography variant="subtitle2" component="h3">
-                {name}
-              </Typography>
-              {kinds.map((kind) => {
-                const known = data.find((one) => one.kind === kind.kind);
-                return (
-                  <Line
-                    key={kind.kind}
-                    kind={kind}
-                    schedule={known}
-                    isOwn={isOwn}
-                    usual={usual}
-                    onChange={(said) => change(kind.kind, known, said)}
-                  />
-                );
-              })}
-            </Box>
-          ))
-        : null}
-    </Panel>
+    <>
+      <Panel title={translate('app.notifications.frequencies')}>
+        <Typography color="textSecondary" gutterBottom>
+          {translate('app.notifications.help')}
+        </Typography>
+        {isPending ? <Skeleton variant="rounded" height={200} /> : null}
+        {data
+          ? notificationKinds(locale).map(({ name, kinds }) => (
+              <Box key={name} sx={{ mt: 1.5 }}>
+                <Typography variant="subtitle2" component="h3">
+                  {name}
+                </Typography>
+                {kinds.map((kind) => {
+                  const known = data.find((one) => one.kind === kind.kind);
+                  return (
+                    <Line
+                      key={kind.kind}
+                      kind={kind}
+                      schedule={known}
+                      isOwn={isOwn}
+                      usual={usual}
+                      onChange={(said) => change(kind.kind, known, said)}
+                    />
+                  );
+                })}
+              </Box>
+            ))
+          : null}
+      </Panel>
+      {isOwn ? (
+        <Suspense fallback={null}>
+          <PushDevices />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -10,6 +10,7 @@ test('each person says on their profile how often each kind comes by mail, and w
 }) => {
   api.holds('tenants', { id: TENANT, name: 'Agence Test' });
   api.holds('users', { id: ME, firstName: 'Camille', lastName: 'Martin', eventMails: 'immediate' });
+  api.on('GET', /^me\/devices$/, () => ({ publicKey: '', devices: [] }));
   await visit(`users/${ME}/notifications`, { language: 'fr', width: 390 });
   const line = page.getByRole('group', { name: 'Un mandat arrive à échéance (1 mois)' });
   await line.getByRole('combobox').click();

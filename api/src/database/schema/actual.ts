@@ -40,6 +40,7 @@ const PLATFORM = [
   'pgmigrations',
   'presence_signings',
   'print_texts',
+  'push_devices',
   'rate_limits',
   'readiness',
   'register_heads',

@@ -23,6 +23,13 @@ export interface Reply {
 /** Asks a server outside. @throws SyncProblem where it gives no answer */
 export type Call = (method: string, url: string, asked?: Asked) => Promise<Reply>;
 
+/** Asks as `Call` does, also with what is no text. */
+export type CallWithBytes = (
+  method: string,
+  url: string,
+  asked?: { headers?: Record<string, string>; body?: string | Buffer },
+) => Promise<Reply>;
+
 const told = (error: unknown, host: string): SyncProblem => {
   const isRefused = error instanceof DeliveryError && error.problem === 'hostRefused';
   return new SyncProblem(isRefused ? 'addressRefused' : 'serverDown', `${host}: ${(error as Error).message}`, {
@@ -36,7 +43,7 @@ const told = (error: unknown, host: string): SyncProblem => {
  * @param trusted hosts of the deployment's own network that may be called all the same
  */
 export const guardedCall =
-  (trusted: readonly string[]): Call =>
+  (trusted: readonly string[]): CallWithBytes =>
   async (method, address, { headers = {}, body } = {}) => {
     const url = new URL(address);
     if (!isSecure(address, trusted)) throw new SyncProblem('notSecure', url.hostname);

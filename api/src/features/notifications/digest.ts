@@ -52,7 +52,7 @@ export const waiting = (execute: Execute, frequencies: string[]): Promise<Row[]>
   );
 
 /** Whether the person still reads what a notification is about; one about nothing that is there any more is not said. */
-async function isReadable(execute: Execute, context: RecordContext, to: Recipient, row: Row): Promise<boolean> {
+export async function isReadable(execute: Execute, context: RecordContext, to: Recipient, row: Row): Promise<boolean> {
   if (!row.resource || !row.record_id) return true;
   const resource = [...context.resources.values()].find(({ name }) => name === row.resource) as Resource | undefined;
   if (!resource) return false;
@@ -62,10 +62,16 @@ async function isReadable(execute: Execute, context: RecordContext, to: Recipien
   return record !== undefined && may(ability, 'read', resource, record);
 }
 
-const link = (base: string | undefined, context: RecordContext, tenant: string, row: Row): string | undefined => {
+/** Where a notification leads on the product's own address; nothing where its record has no page. */
+export function pathOf(context: RecordContext, tenant: string, row: Row): string | undefined {
   const resource = [...context.resources.values()].find(({ name }) => name === row.resource);
   const path = resource?.declaration.path;
-  return base && path ? `${base}/tenant/${tenant}/${path}/${row.record_id}` : undefined;
+  return path && row.record_id ? `/tenant/${tenant}/${path}/${row.record_id}` : undefined;
+}
+
+const link = (base: string | undefined, context: RecordContext, tenant: string, row: Row): string | undefined => {
+  const path = pathOf(context, tenant, row);
+  return base && path ? `${base}${path}` : undefined;
 };
 
 /** When the hours end in which a person wants no mail now; nothing outside of them. */

@@ -2,9 +2,13 @@ import type { NotificationSchedule } from '@hestia/resources/generated/types.ts'
 import type { Feature } from '../../feature.ts';
 import { addJob } from '../../jobs/add.ts';
 import type { Payload } from '../../jobs/jobs.ts';
+import { PUSH } from '../../mail/pushed.ts';
 import { type Execute, execute, inTransaction } from '../../records/database.ts';
+import { guardedCall } from '../calendar-sync/call.ts';
 import { frequenciesAt, quietUntil, sendDigest, waiting } from './digest.ts';
 import { mountNotifications } from './mount.ts';
+import { mountPushDevices } from './push/mount.ts';
+import { type Push, push } from './push/send.ts';
 
 const JOB = 'notifications.digest';
 /** What was told so long ago is in nobody's mind any more. */
@@ -27,10 +31,12 @@ const waitsOf = (one: Partial<NotificationSchedule> | undefined): boolean =>
   one !== undefined && one.frequency !== 'immediate' && one.mail !== false;
 
 /** What people are told: kept for them, marked as read, and sent by mail as often as they chose. */
-export const notifications: Feature = ({ app, dataSource, records, hooks, jobs, deployment: { publicUrl } }) => {
+export const notifications: Feature = ({ app, dataSource, records, hooks, jobs, secrets, deployment }) => {
+  const { publicUrl, trustedHosts: trusted = [] } = deployment;
   const { context } = records;
   const run: Execute = (text, values) => execute(dataSource, text, values);
   mountNotifications(app, { records, dataSource });
+  mountPushDevices(app, { dataSource, secrets, trusted });
 
   const tell = async (at: Date) => {
     const frequencies = frequenciesAt(at);
@@ -50,6 +56,12 @@ export const notifications: Feature = ({ app, dataSource, records, hooks, jobs, 
       else await sendDigest(within, context, { tenant, person, frequencies, kind, publicUrl });
     }),
   );
+  const pushing = { execute: run, context, secrets, call: guardedCall(trusted), publicUrl };
+  jobs.on<Push & Payload>(PUSH, async (job) => {
+    const runAt = await quietUntil(run, job.tenant, job.person, new Date());
+    if (runAt) await addJob(run, PUSH, job, { key: `${job.notification} ${job.device}`, runAt });
+    else await push(pushing, job);
+  });
   // No run of a frequency would find what waited for one that was given up.
   hooks.on('notification-schedule', async ({ before, after, caller, execute: within }) => {
     if (!before || !waitsOf(before) || waitsOf(after)) return;
