@@ -1,4 +1,5 @@
 import { type Field, flagsOf, type Resource, stepsOf } from '@hestia/resources/vocabulary/index.ts';
+import { ofEach } from './each.ts';
 import { grantingFlags } from './grants.ts';
 
 const neverRead = ({ declaration }: Field): boolean => Boolean(declaration.writeOnly);
@@ -9,18 +10,20 @@ const names = (resource: Resource, wanted: (field: Field) => boolean): string[] 
     .map(({ name }) => name);
 
 /** Fields that nobody reads, whatever the role: passwords and what is only ever written. */
-export const unreadableFields = (resource: Resource): string[] => names(resource, neverRead);
+export const unreadableFields = ofEach((resource): string[] => names(resource, neverRead));
 
 /** Whether holders and full-access roles alone read the field; what is granted is for whom it names. */
 const isHolders = ({ declaration }: Field): boolean => Boolean(declaration.restricted && !declaration.grants?.read);
 
 /** Fields that everyone signed in reads, but for what `grants` takes from them. */
-export const openFields = (resource: Resource): string[] =>
-  names(resource, (field) => !isHolders(field) && !neverRead(field));
+export const openFields = ofEach((resource): string[] =>
+  names(resource, (field) => !isHolders(field) && !neverRead(field)),
+);
 
 /** Fields that only holders and full-access roles read. */
-export const restrictedFields = (resource: Resource): string[] =>
-  names(resource, (field) => isHolders(field) && !neverRead(field));
+export const restrictedFields = ofEach((resource): string[] =>
+  names(resource, (field) => isHolders(field) && !neverRead(field)),
+);
 
 /**
  * The field whose readers are those of this one, where not everybody reads all of it: itself, or, of images, the first that
@@ -35,9 +38,11 @@ export function reservedLike(resource: Resource, field: Field): Field | undefine
 /** The resource whose records are the people themselves. */
 export const ACCOUNT = 'user';
 
+const stepFlags = ofEach((resource) => stepsOf(resource).flatMap(({ step }) => flagsOf(step.roles)));
+
 /** The booleans of accounts that give an office: a step to take, or a field to read or change. */
 export const officeFields = (resource: Resource, resources: Resource[]): string[] => {
-  const offices = resources.flatMap(stepsOf).flatMap(({ step }) => flagsOf(step.roles));
+  const offices = resources.flatMap(stepFlags);
   const all = [...offices, ...grantingFlags(resources)];
   return names(resource, ({ name }) => all.includes(name));
 };

@@ -1,5 +1,6 @@
 import type { Field, FieldSchema, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Actor } from './actor.ts';
+import { ofEach } from './each.ts';
 import { FULL_ACCESS_ROLES } from './roles.ts';
 
 type Values = Record<string, unknown>;
@@ -7,8 +8,9 @@ type Values = Record<string, unknown>;
 const listOf = (value: unknown): string[] => [value ?? []].flat().map(String);
 
 /** The fields whose values are given to people: each by who has it or was given to give it. */
-export const givingFields = ({ fields }: Resource): Field[] =>
-  Object.values(fields).filter(({ declaration }) => declaration.grants?.give);
+export const givingFields = ofEach(({ fields }): Field[] =>
+  Object.values(fields).filter(({ declaration }) => declaration.grants?.give),
+);
 
 /**
  * The values of such a field that somebody may neither give nor take: those that they don't have themselves, and that

@@ -1,6 +1,7 @@
 import type { MongoQuery } from '@casl/ability';
 import { type Field, flagsOf, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Actor } from './actor.ts';
+import { ofEach } from './each.ts';
 import { holdsOffice } from './office.ts';
 import { FULL_ACCESS_ROLES } from './roles.ts';
 
@@ -15,18 +16,22 @@ export const HOLDERS: Readonly<Record<string, string>> = {
 export const GRANTED = ['edit', 'read'] as const;
 type Granted = (typeof GRANTED)[number];
 
+const granted = ofEach(({ fields }): Record<Granted, Field[]> => {
+  const of = (action: Granted) => Object.values(fields).filter(({ declaration }) => declaration.grants?.[action]);
+  return { edit: of('edit'), read: of('read') };
+});
+
 /** The fields that some people alone may change, or read. */
-export const grantedFields = ({ fields }: Resource, action: Granted): Field[] =>
-  Object.values(fields).filter(({ declaration }) => declaration.grants?.[action]);
+export const grantedFields = (resource: Resource, action: Granted): Field[] => granted(resource)[action];
+
+const flags = ofEach(({ fields }) =>
+  Object.values(fields).flatMap(({ declaration: { grants } }) =>
+    GRANTED.flatMap((action) => flagsOf(grants?.[action])),
+  ),
+);
 
 /** Names of the booleans of accounts by which fields are granted. */
-export const grantingFlags = (resources: Resource[]): string[] => [
-  ...new Set(
-    resources
-      .flatMap(({ fields }) => Object.values(fields))
-      .flatMap(({ declaration: { grants } }) => GRANTED.flatMap((action) => flagsOf(grants?.[action]))),
-  ),
-];
+export const grantingFlags = (resources: Resource[]): string[] => [...new Set(resources.flatMap(flags))];
 
 /**
  * On which records a granted field is kept from somebody who may edit (or read) the record: on all of them without

@@ -22,6 +22,7 @@ const threads = {
   'unread and total': at(29),
   'threads search': at(14),
 };
+const streams = { openSeconds: 6, megabytes: 499, toldSeconds: 2 };
 
 test('rates are judged as ratios to the bare server', () => {
   const measured = {
@@ -55,6 +56,7 @@ test('rates are judged as ratios to the bare server', () => {
     papers,
     agenda,
     threads,
+    streams,
     firstLoad: { signInKilobytes: 150, listKilobytes: 576, listRequests: Array(30).fill('GET /') },
   });
   expect(outcomes.map(({ met }) => met)).toEqual([
@@ -90,6 +92,8 @@ test('rates are judged as ratios to the bare server', () => {
     true,
     false,
     true,
+    false,
+    true,
   ]);
   expect(outcomes[0]?.value).toBeCloseTo(0.6);
 });
@@ -104,9 +108,10 @@ test('memory is left out where the system does not tell it', () => {
       papers: { ...papers, inspectionMegabytes: undefined },
       agenda,
       threads,
+      streams: { ...streams, megabytes: undefined },
       firstLoad: { signInKilobytes: 1, listKilobytes: 1, listRequests: [] },
     }),
-  ).toHaveLength(29);
+  ).toHaveLength(30);
 });
 
 test('the median round is the one in the middle, whatever their order', () => {

@@ -2,6 +2,7 @@ import { type FirstLoad, MOST } from '../../admin-ui/src/e2e/wire.ts';
 import type { Agenda } from './agenda.ts';
 import type { Measured } from './measure.ts';
 import type { Papers } from './papers.ts';
+import type { Streamed } from './streams.ts';
 import type { Threads } from './threads.ts';
 
 /** A goal and how far it was met. */
@@ -22,6 +23,7 @@ export interface Findings {
   papers: Papers;
   agenda: Agenda;
   threads: Threads;
+  streams: Streamed;
   /** What comes over the wire from a cold cache to the first list. */
   firstLoad: FirstLoad;
 }
@@ -58,6 +60,9 @@ const MOST_PRINTING_MILLISECONDS = 50;
 const MOST_INSPECTION_SECONDS = 10;
 const LEAST_WEEK = 0.5;
 const MOST_FREE_MILLISECONDS = 100;
+
+const MOST_STREAM_MEGABYTES = 500;
+const MOST_TOLD_SECONDS = 2;
 
 const atLeast = (name: string, value: number, limit: number): Outcome => ({
   name,
@@ -109,9 +114,20 @@ export function judgeThreads(measured: Threads): Outcome[] {
   ];
 }
 
+/** Compares what 5,000 people who follow at one process cost with its goals. */
+export function judgeStreams({ megabytes, toldSeconds }: Streamed): Outcome[] {
+  return [
+    ...(megabytes === undefined
+      ? []
+      : [below('memory with 5,000 streams, at most, MB', megabytes, MOST_STREAM_MEGABYTES)]),
+    below('until all of 5,000 are told, s', toldSeconds, MOST_TOLD_SECONDS),
+  ];
+}
+
 /** Compares what was measured with the goals. */
 export function judge(findings: Findings): Outcome[] {
-  const { measured, memoryMegabytes, pictureMegabytes, startSeconds, firstLoad, papers, agenda, threads } = findings;
+  const { measured, memoryMegabytes, pictureMegabytes, startSeconds, firstLoad, papers, agenda, threads, streams } =
+    findings;
   const outcomes = RATIOS.map(({ name, of, to, least }): Outcome => {
     const value = (measured[of]?.rate ?? 0) / (measured[to]?.rate ?? Number.POSITIVE_INFINITY);
     return atLeast(name, value, least);
@@ -124,6 +140,7 @@ export function judge(findings: Findings): Outcome[] {
     ...judgePapers(papers),
     ...judgeAgenda(agenda),
     ...judgeThreads(threads),
+    ...judgeStreams(streams),
   );
   const most = (name: string, value: number, limit: number) =>
     outcomes.push({ name, value, goal: `<= ${limit}`, met: value <= limit });

@@ -4,16 +4,17 @@ import { AGENDA, measureAgenda } from './agenda.ts';
 import { type Call, callsOf, MADE, propertyMatches } from './calls.ts';
 import { type BenchDatabase, settled, startDatabase, TENANT, type Volume } from './database.ts';
 import { firstLoad } from './first-load.ts';
-import { type Findings, judge, judgeAgenda, judgePapers, judgeThreads, type Outcome } from './goals.ts';
+import { type Findings, judge, judgeAgenda, judgePapers, judgeStreams, judgeThreads, type Outcome } from './goals.ts';
 import { type Measured, measure } from './measure.ts';
 import { measurePapers, PAPERS } from './papers.ts';
 import { measurePictures, pictureFolder } from './pictures.ts';
 import { type Served, serve } from './processes.ts';
 import { emailIn, lendPlaces, PASSWORD, signIn } from './sign-in.ts';
+import { measureStreams, STREAMS } from './streams.ts';
 import { measureThreads, THREADS } from './threads.ts';
 
 const USAGE = `npm run bench -- [--clients 1000000] [--searches 1000000] [--properties 100000] [--mandates 1000000] [--threads 200000] [--json]
-  [--only list,far page]   measures these calls alone; \`papers\`: numbers of the register and documents; \`agenda\`: calendars
+  [--only list,far page]   measures these calls alone; \`papers\`: numbers of the register and documents; \`agenda\`: calendars; \`streams\`: 5,000 people who follow at one process
 Compares the API with a bare server on the same rows. The data is kept in .data/bench-* for the next run.`;
 const RECORDS = 100;
 /** Matching is compared with itself among so few searches. */
@@ -125,7 +126,7 @@ async function measureBoth(
   database: BenchDatabase,
   api: Served,
   floor: Served,
-): Promise<Omit<Findings, 'pictureMegabytes' | 'papers' | 'agenda' | 'threads'>> {
+): Promise<Omit<Findings, 'pictureMegabytes' | 'papers' | 'agenda' | 'threads' | 'streams'>> {
   const calls = await callsBetween(database, api, floor);
   const measured = await measure(calls, report);
   return {
@@ -183,7 +184,8 @@ async function bench(volume: Volume, many: number): Promise<Findings & { fillSec
     const papers = await measurePapers(report);
     const agenda = await measureAgenda(report);
     const threads = await measureThreads(many, report);
-    return { ...findings, pictureMegabytes, papers, agenda, threads, fillSeconds: database.fillSeconds };
+    const streams = await measureStreams(report);
+    return { ...findings, pictureMegabytes, papers, agenda, threads, streams, fillSeconds: database.fillSeconds };
   } finally {
     await Promise.all(served.map((one) => one.stop()));
     await database.stop();
@@ -226,6 +228,8 @@ if (values.help) {
     const threads = await measureThreads(number('threads'), report);
     printRates(threads);
     printOutcomes(judgeThreads(threads));
+  } else if (values.only === STREAMS) {
+    printOutcomes(judgeStreams(await measureStreams(report)));
   } else if (values.only) {
     printRates(await measureOnly(volume, values.only.split(',')));
   } else {

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { SERVER_ENV, SERVER_FLAGS } from '../bin/lib/server.mjs';
 
 const PATIENCE_MS = 60_000;
-const SECRET = 'only for measuring on this machine, never outside';
+/** What its tokens are signed with. */
+export const SECRET = 'only for measuring on this machine, never outside';
 
 /** A server in a process of its own. */
 export interface Served {

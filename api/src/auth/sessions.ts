@@ -1,19 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Actor, type AppAbility, abilityFor, grantingFlags, placeFields } from '@hestia/permissions/index.ts';
+import { type Actor, type AppAbility, grantingFlags, placeFields } from '@hestia/permissions/index.ts';
 import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
 import { RequestError } from '../errors.ts';
 import { type Execute, execute } from '../records/database.ts';
 import { newId } from '../records/ids.ts';
+import { Abilities } from './abilities.ts';
 import { signedOut } from './audit.ts';
+import { Looks } from './looks.ts';
 import { forgetPushDevices } from './push-devices.ts';
-import { IDLE, type SessionLine, sessionLines } from './session-lines.ts';
+import { type SessionLine, sessionLines } from './session-lines.ts';
 import { type Claims, SESSION_SECONDS } from './tokens.ts';
 
 /** A session as it is known between two looks at the database. */
 export interface Session {
   actor: Actor;
-  ability: AppAbility;
+  readonly ability: AppAbility;
   secondStep: SecondStep;
   /** When the person was last seen to do something, as far as it is written. */
   activeAt: number;
@@ -50,10 +52,11 @@ const MOST = 10_000;
 
 const lacksSecondStep = ({ secondStep }: Session): boolean => secondStep.demanded && !secondStep.active;
 
-/** Server-side sessions: the ability is built once for each and again when the user's roles change. */
+/** Server-side sessions: each is looked at once a second at most, all that are asked for at once together. */
 export class Sessions {
   readonly #dataSource: juggler.DataSource;
-  readonly #resources: Resource[];
+  readonly #looks: Looks;
+  readonly #abilities: Abilities;
   readonly #known = new Map<string, Session>();
 
   /** Booleans of accounts that rights ask for. */
@@ -63,11 +66,13 @@ export class Sessions {
 
   constructor(dataSource: juggler.DataSource, resources: Resource[]) {
     this.#dataSource = dataSource;
-    this.#resources = resources;
+    this.#abilities = new Abilities(resources);
     const account = resources.find(({ id }) => id === 'user');
     const fields = (names: string[]) => names.flatMap((name) => account?.fields[name] ?? []);
     this.#flags = fields(grantingFlags(resources));
     this.#places = fields(placeFields(resources));
+    const columns = [...this.#flags, ...this.#places].map(({ column }) => column);
+    this.#looks = new Looks((text, values) => execute(dataSource, text, values), columns);
   }
 
   /** Opens a session and returns its id. */
@@ -102,19 +107,7 @@ export class Sessions {
   }
 
   async #look(claims: Claims, known: Session | undefined): Promise<Session | undefined> {
-    const [row] = await execute(
-      this.#dataSource,
-      `SELECT u.roles, ${[...this.#flags, ...this.#places].map(({ column }) => `u.${column}, `).join('')}s.last_active_at, ${IDLE} AS is_idle, f.user_id IS NOT NULL AS has_second_step,
-         coalesce(t.second_step_for = 'everybody' OR t.second_step_for = 'roles' AND u.roles && t.second_step_roles, false)
-           AS demands_second_step
-       FROM sessions s
-         JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
-         JOIN tenants t ON t.id = s.tenant_id
-         LEFT JOIN second_factors f
-           ON f.tenant_id = s.tenant_id AND f.user_id = s.user_id AND f.confirmed_at IS NOT NULL
-       WHERE s.tenant_id = $1 AND s.id = $2 AND s.user_id = $3 AND s.ended_at IS NULL AND s.expires_at > now() AND u.active`,
-      [claims.tenant, claims.session, claims.user],
-    );
+    const row = await this.#looks.at(claims);
     if (!row || row.is_idle) {
       this.#known.delete(claims.session);
       // A longer limit, set later, brings no session back.
@@ -127,19 +120,28 @@ export class Sessions {
     const places = Object.fromEntries(
       this.#places.flatMap(({ name, column }) => (row[column] ? [[name, String(row[column])]] : [])),
     );
-    const now: Actor = { id: claims.user, tenant: claims.tenant, roles, flags, places };
-    const unchanged = known && isDeepStrictEqual(known.actor, now);
-    const actor = unchanged ? known.actor : now;
-    const ability = unchanged ? known.ability : abilityFor(actor, this.#resources);
-    const session: Session = {
-      actor,
-      ability,
+    const actor: Actor = { id: claims.user, tenant: claims.tenant, roles, flags, places };
+    const seen = {
       secondStep: { active: Boolean(row.has_second_step), demanded: Boolean(row.demands_second_step) },
       activeAt: new Date(row.last_active_at as string).getTime(),
       checkedAt: Date.now(),
     };
+    // A session that many streams are asked about is the one that it was, and no other that takes its place each time.
+    const session =
+      known && isDeepStrictEqual(known.actor, actor) ? Object.assign(known, seen) : this.#begun(actor, seen);
     this.#known.set(claims.session, session);
     return session;
+  }
+
+  #begun(actor: Actor, seen: Omit<Session, 'actor' | 'ability'>): Session {
+    const abilities = this.#abilities;
+    return {
+      actor,
+      get ability() {
+        return abilities.of(actor);
+      },
+      ...seen,
+    };
   }
 
   async #noteActivity({ tenant, session: id }: Claims, session: Session): Promise<void> {

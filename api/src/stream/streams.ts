@@ -1,11 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import { RequestError } from '../errors.ts';
 import { log } from '../log.ts';
+import { Followers } from './followers.ts';
 import { DOINGS, Presence } from './presence.ts';
 
 /** What is told of something that comes at once is told once, after so long. */
 const GATHER_MS = 250;
 const RETRY_SECONDS = 60;
+/** Between one beat and the next, streams are looked after in so many parts, lest all of them take their turn at once. */
+const BEAT_PARTS = 25;
+/** So many are told at once. */
+const TOLD_TOGETHER = 500;
 /** Changes of one resource that come at once are looked at together. */
 const CHANGES_MS = 1_000;
 
@@ -45,6 +50,8 @@ interface Stream extends Followed {
   response: ServerResponse;
   /** What is to be told in a moment. */
   due: Set<string>;
+  /** When it beats next. */
+  beatsAt: number;
   /** Ends it here, whatever its answer still says. */
   release: () => void;
 }
@@ -54,7 +61,9 @@ interface Stream extends Followed {
  * are only open while the process hears of changes, so that nobody waits at one that is silent.
  */
 export class Streams {
-  readonly #open = new Set<Stream>();
+  readonly #open = new Followers<Stream>();
+  /** The same, who beats next first. */
+  readonly #beats = new Set<Stream>();
   readonly #perPerson: number;
   readonly #perProcess: number;
   readonly #beatMs: number;
@@ -63,8 +72,11 @@ export class Streams {
   readonly presence = new Presence();
   #ask: Ask | undefined;
   #hears = false;
+  readonly #telling: { stream: Stream; event: string }[] = [];
+  #isTelling = false;
+  #beating: NodeJS.Timeout | undefined;
 
-  constructor({ perPerson = 10, perProcess = 2_000, beatMs = 25_000 }: StreamOptions = {}) {
+  constructor({ perPerson = 10, perProcess = 5_000, beatMs = 25_000 }: StreamOptions = {}) {
     this.#perPerson = perPerson;
     this.#perProcess = perProcess;
     this.#beatMs = beatMs;
@@ -78,14 +90,13 @@ export class Streams {
   /** The process hears of nothing any more: who follows comes back, and asks what was missed. */
   end(): void {
     this.#hears = false;
-    for (const { response } of this.#open) response.end();
+    for (const { response } of [...this.#beats]) response.end();
   }
 
-  #ensureRoom({ tenant, person }: Followed): void {
+  #ensureRoom(followed: Followed): void {
     if (!this.#hears) throw new RequestError(503, 'unavailable', { retryAfter: RETRY_SECONDS });
     if (this.#open.size >= this.#perProcess) throw new RequestError(503, 'overloaded', { retryAfter: RETRY_SECONDS });
-    const own = [...this.#open].filter((one) => one.tenant === tenant && one.person === person);
-    if (own.length >= this.#perPerson)
+    if (this.#open.of(followed).length >= this.#perPerson)
       throw new RequestError(429, 'limited', { limited: 'streams', retryAfter: RETRY_SECONDS });
   }
 
@@ -99,20 +110,35 @@ export class Streams {
     // Who left while their rights were looked up says so no second time.
     if (response.destroyed || response.closed) return;
     const { promise: isOver, resolve: release } = Promise.withResolvers<void>();
-    const stream: Stream = { ...followed, response, due: new Set(), release };
+    const stream: Stream = { ...followed, response, due: new Set(), beatsAt: Date.now() + this.#beatMs, release };
     response.once('close', release);
     this.#open.add(stream);
+    this.#beats.add(stream);
+    this.#beating ??= setInterval(() => this.#beat(Date.now()), this.#beatMs / BEAT_PARTS);
     response.statusCode = 200;
     response.setHeader('Content-Type', 'text/event-stream');
     // Whoever compresses or buffers on the way would keep back what is told.
     response.setHeader('Cache-Control', 'no-store, no-transform');
     response.setHeader('X-Accel-Buffering', 'no');
     response.write(':\n\n');
-    const beat = setInterval(() => void this.#write(stream, ':\n\n'), this.#beatMs);
     await isOver;
-    clearInterval(beat);
     this.#open.delete(stream);
+    this.#beats.delete(stream);
+    if (this.#open.size === 0) {
+      clearInterval(this.#beating);
+      this.#beating = undefined;
+    }
     response.end();
+  }
+
+  #beat(now: number): void {
+    for (const stream of this.#beats) {
+      if (stream.beatsAt > now) return;
+      this.#beats.delete(stream);
+      this.#beats.add(stream);
+      stream.beatsAt = now + this.#beatMs;
+      void this.#write(stream, ':\n\n');
+    }
   }
 
   /** From now on changes of records are told, to whom this says. */
@@ -125,7 +151,7 @@ export class Streams {
     const key = `${tenant} ${resource}`;
     const waiting = this.#changes.get(key);
     if (waiting) waiting.times.push(...times);
-    if (waiting || !this.#ask || ![...this.#open].some((one) => one.tenant === tenant)) return;
+    if (waiting || !this.#ask || !this.#open.has(tenant)) return;
     this.#changes.set(key, { tenant, resource, times: [...times] });
     setTimeout(() => void this.#tellChange(key), CHANGES_MS).unref();
   }
@@ -134,9 +160,8 @@ export class Streams {
     const changed = this.#changes.get(key);
     this.#changes.delete(key);
     if (!changed) return;
-    const people = [...this.#open].filter(({ tenant }) => tenant === changed.tenant).map(({ person }) => person);
     try {
-      const told = (await this.#ask?.(changed, [...new Set(people)])) ?? [];
+      const told = (await this.#ask?.(changed, this.#open.people(changed.tenant))) ?? [];
       this.tell(`${CHANGED} ${changed.resource}`, changed.tenant, told);
     } catch (error) {
       log.warn({ err: error }, 'a change could not be told');
@@ -157,18 +182,26 @@ export class Streams {
 
   /** Tells people of an event by its name. */
   tell(event: string, tenant: string, people: readonly string[]): void {
-    const told = new Set(people);
-    for (const stream of this.#open)
-      if (stream.tenant === tenant && told.has(stream.person)) this.#tellOne(stream, event);
+    const told = [...new Set(people)].flatMap((person) => this.#open.of({ tenant, person }));
+    const later = told.filter(({ due }) => !due.has(event));
+    if (later.length === 0) return;
+    for (const { due } of later) due.add(event);
+    setTimeout(() => {
+      for (const stream of later) this.#telling.push({ stream, event });
+      void this.#tellSome();
+    }, GATHER_MS).unref();
   }
 
-  #tellOne(stream: Stream, event: string): void {
-    if (stream.due.has(event)) return;
-    stream.due.add(event);
-    setTimeout(() => {
-      stream.due.delete(event);
-      void this.#write(stream, `event: ${event}\ndata:\n\n`);
-    }, GATHER_MS).unref();
+  /** Some after the others, lest what is looked up for all of them stands in memory at once. */
+  async #tellSome(): Promise<void> {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    while (this.#telling.length > 0) {
+      const some = this.#telling.splice(0, TOLD_TOGETHER);
+      for (const { stream, event } of some) stream.due.delete(event);
+      await Promise.all(some.map(({ stream, event }) => this.#write(stream, `event: ${event}\ndata:\n\n`)));
+    }
+    this.#isTelling = false;
   }
 
   /** Writes to who is still signed in and reads; ends the stream of who isn't. */

@@ -1,10 +1,9 @@
 import type { Inbound } from '@hestia/resources/generated/types.ts';
 import { ImapFlow } from 'imapflow';
 import { allowedAddress } from '../../adapters/delivery/hosts.ts';
+import { type Named, sourcesOf } from './fetching.ts';
 import { type Mail, readMail } from './mail.ts';
 
-/** What is fetched of a mail at all: more than any mail provider lets through. */
-const MOST_SOURCE = 50_000_000;
 const IMAPS = 993;
 const DAY = 86_400_000;
 /** The clock of a mail server may be behind ours. */
@@ -24,28 +23,12 @@ const tooLarge = ({ uidValidity, lastUid }: Place, size: number): Mail => ({
   },
 });
 
-/** A mail that the server doesn't give out, such as a damaged one. */
-interface Refused {
-  refused: Error;
-}
-
-async function fetched(client: ImapFlow, uid: number): Promise<Uint8Array | Refused | undefined> {
-  try {
-    const found = await client.fetchOne(String(uid), { uid: true, source: true }, { uid: true });
-    return (found || undefined)?.source;
-  } catch (error) {
-    // A server that answers NO speaks of the mail; any other failure is of the way to it.
-    if ((error as { responseStatus?: string }).responseStatus === 'NO') return { refused: error as Error };
-    throw error;
-  }
-}
-
 /** Mails that came to the mailbox before it was set up are not asked for, but for those of so many days. */
 const beginOf = ({ createdAt, daysBack }: Pick<Inbound, 'createdAt' | 'daysBack'>): Date =>
   new Date(Date.parse(createdAt) - BEHIND - (daysBack ?? 0) * DAY);
 
 /** The mails after a place, the oldest first, by their numbers. */
-async function mailsAfter(client: ImapFlow, last: number, begin: Date): Promise<{ uid: number; size?: number }[]> {
+async function mailsAfter(client: ImapFlow, last: number, begin: Date): Promise<Named[]> {
   // Of years of mails the server names those of the last days: a day more, since it knows days alone, in a zone of its own.
   const since = new Date(begin.getTime() - DAY);
   const range = last > 0 ? `${last + 1}:*` : (await client.search({ since }, { uid: true })) || [];
@@ -102,15 +85,11 @@ export async function readMailbox(
       const uidValidity = String(mailbox.uidValidity);
       const last = from.uidValidity === uidValidity ? from.lastUid : 0;
       const next = await mailsAfter(client, last, beginOf(inbound));
-      for (const [at, { uid, size = 0 }] of next.entries()) {
-        if (at > 0 && isOver()) return true;
+      for await (const { uid, size = 0, source } of sourcesOf(client, next)) {
+        if (uid !== next[0]?.uid && isOver()) return true;
         const place = { uidValidity, lastUid: uid };
-        // A mail is held whole in memory while it is read: one that is too large for that is told, and passed over.
-        const isTooLarge = size > MOST_SOURCE;
-        // Not a part of its reading: a network that fails says nothing of the mail.
-        const source = isTooLarge ? undefined : await fetched(client, uid);
         await take(place, async () => {
-          if (isTooLarge) return tooLarge(place, size);
+          if (source === 'tooLarge') return tooLarge(place, size);
           if (source && 'refused' in source) throw source.refused;
           return source && (await readMail(source, inbound.labels));
         });

@@ -63,7 +63,7 @@ export async function lookedInto(
 ): Promise<Mail> {
   const { came: given, evidence, attached = [] } = mail;
   const { tenant, server } = one;
-  const run: Execute = (text, values) => execute(dataSource, text, values);
+  const run: Execute = (text, values) => execute(dataSource, text, values, { prepared: true });
   const belongs = given && (await threadOf(run, secrets, tenant, given));
   // Of a stranger with somebody's proof nothing is kept but the mail.
   if (belongs?.isTheirs === false) return mail;

@@ -1,5 +1,6 @@
 import type { ReceivedRequest } from '@hestia/resources/generated/types.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Caller } from '../../records/caller.ts';
 import { type Execute, isUndone } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { load } from '../../records/read/read.ts';
@@ -19,31 +20,36 @@ export class Taken {
   readonly #records: Records;
   readonly #tenant: string;
   readonly #execute: Execute;
+  readonly #system: Caller;
 
   constructor(records: Records, tenant: string, id: string, execute: Execute) {
     this.id = id;
     this.#records = records;
     this.#tenant = tenant;
     this.#execute = execute;
+    this.#system = systemOf(records, tenant);
   }
 
   get #at() {
-    return [this.#records.context, systemOf(this.#records, this.#tenant), this.#resource] as const;
+    return [this.#records.context, this.#system, this.#resource] as const;
   }
 
   get #resource(): Resource {
     return this.#records.resource('received-request') as Resource;
   }
 
-  async #set(values: Record<string, unknown>): Promise<void> {
-    const before = await load(...this.#at, this.id, this.#execute);
-    await write(...this.#at, this.#execute, before as Record<string, unknown>, values, 'update');
+  async #load(): Promise<Record<string, unknown>> {
+    return (await load(...this.#at, this.id, this.#execute)) as Record<string, unknown>;
   }
 
-  async #step(name: string): Promise<void> {
+  async #set(values: Record<string, unknown>, before?: Record<string, unknown>): Promise<void> {
+    await write(...this.#at, this.#execute, before ?? (await this.#load()), values, 'update');
+  }
+
+  /** @returns what it is after the step */
+  async #step(name: string, { version }: Record<string, unknown>): Promise<Record<string, unknown>> {
     const [context, system, resource] = this.#at;
-    const { version } = (await load(context, system, resource, this.id, this.#execute)) as ReceivedRequest;
-    await transitionWithin(this.#execute, context, system, resource, this.id, name, { version });
+    return transitionWithin(this.#execute, context, system, resource, this.id, name, { version });
   }
 
   /** Does what is to become of it; where that fails it waits, with why, and a person sees to it. */
@@ -71,8 +77,8 @@ export class Taken {
     return this.#orWaits(language, async () => {
       const joined = await joinThread(this.#records, this.#tenant, belongs, came, language, this.#execute);
       if ('gone' in joined) return this.#resource.labels[language].errors?.[joined.gone] ?? joined.gone;
-      await this.#step('join');
-      await this.#set({ thread: joined.thread, reason: null });
+      const after = await this.#step('join', await this.#load());
+      await this.#set({ thread: joined.thread, reason: null }, after);
       return undefined;
     });
   }
@@ -80,12 +86,11 @@ export class Taken {
   /** Makes a request of it, or a vendor lead where its source says so. @returns the request, where it is one */
   async becomeRequest(language: Language): Promise<string | null> {
     await this.#orWaits(language, async () => {
-      const received = (await load(...this.#at, this.id, this.#execute)) as ReceivedRequest;
-      const isLead = await isLeadOf(this.#records, this.#tenant, received, this.#execute);
-      await this.#step(isLead ? 'makeLead' : 'makeRequest');
+      const received = await this.#load();
+      const isLead = await isLeadOf(this.#records, this.#tenant, received as unknown as ReceivedRequest, this.#execute);
+      await this.#step(isLead ? 'makeLead' : 'makeRequest', received);
       return undefined;
     });
-    const { request } = (await load(...this.#at, this.id, this.#execute)) as ReceivedRequest;
-    return request ?? null;
+    return ((await this.#load()).request as string | null | undefined) ?? null;
   }
 }

@@ -63,11 +63,15 @@ export function answered(secrets: Secrets, tenant: string, { to, answers }: Pick
 
 const MAILBOX = `SELECT address FROM inbounds WHERE tenant_id = $1 AND active AND kind IN ('imap', 'mail') AND address IS NOT NULL
   ORDER BY id LIMIT 1`;
+/** By itself: joined, it is looked for among all of the network's where the database doesn't know yet how many these are. */
+const oneClient = (id: string): string =>
+  `LATERAL (SELECT id, merged_into, emails FROM clients WHERE tenant_id = m.tenant_id AND id = ${id} LIMIT 1)`;
 /** A mail was written to a client who may have become another one since: who answers is that one, from an address of either. */
 const SENT = `SELECT m.answer_id AS thread, coalesce(c.id, m.record_id) AS id,
     ${hasEmail('$3', 'c.emails')} OR ${hasEmail('$3', 'was.emails')} OR lower(m.recipient) = $3 AS is_theirs
-  FROM mails m LEFT JOIN clients was ON m.resource = 'client' AND was.tenant_id = m.tenant_id AND was.id = m.record_id
-    LEFT JOIN clients c ON c.tenant_id = was.tenant_id AND c.id = coalesce(was.merged_into, was.id)
+  FROM mails m
+    LEFT JOIN ${oneClient('m.record_id')} was ON m.resource = 'client'
+    LEFT JOIN ${oneClient('coalesce(was.merged_into, was.id)')} c ON true
   WHERE m.tenant_id = $1 AND m.id = ANY ($2::text[]) AND m.answer_resource = 'thread'
   ORDER BY is_theirs DESC, m.created_at DESC LIMIT 1`;
 
