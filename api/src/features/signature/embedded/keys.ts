@@ -18,13 +18,21 @@ const CONSTRAINTS = '2.5.29.19';
 /** digitalSignature and nonRepudiation, as a bit string. */
 const SIGNS = new Uint8Array([0x03, 0x02, 0x06, 0xc0]);
 
+/**
+ * A number of 16 bytes that no other certificate has. Its first byte is neither 0 nor negative: it would be no DER then, or
+ * not positive (RFC 5280, 4.1.2.2).
+ */
+export function serialNumber(): Uint8Array<ArrayBuffer> {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;
+  return bytes;
+}
+
 /** A certificate that a network gives itself: who trusts it is told its fingerprint. */
 async function ownCertificate(name: string, { privateKey, publicKey }: CryptoKeyPair): Promise<Uint8Array> {
   const certificate = new Certificate();
   certificate.version = 2;
-  certificate.serialNumber = new Integer({
-    valueHex: crypto.getRandomValues(new Uint8Array([1, ...new Array(15)])).buffer,
-  });
+  certificate.serialNumber = new Integer({ valueHex: serialNumber().buffer });
   for (const who of [certificate.issuer, certificate.subject])
     for (const type of [ORGANISATION, COMMON_NAME])
       who.typesAndValues.push(new AttributeTypeAndValue({ type, value: new Utf8String({ value: name.slice(0, 64) }) }));
