@@ -37,7 +37,8 @@ const KEY_MUTANTS = 'restricted,roles,holders,status,retention,unique';
 const mutants = () => run(node, ['api/src/testing/mutants/main.ts', '--only', KEY_MUTANTS], env);
 
 const steps = [
-  ['types', 'quick', tool('typescript/bin/tsc', '--noEmit')],
+  // The native compiler needs a third of the other one's time; what asks that one's API stays with it.
+  ['types', 'quick', tool('typescript-7/bin/tsc', '--noEmit')],
   ['lint', 'quick', tool('@biomejs/biome/bin/biome', 'check', '.')],
   ['imports', 'quick', async () => cruise()],
   ['rules', 'quick', tests('plain')],
