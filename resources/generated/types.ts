@@ -157,6 +157,10 @@ export type Appointment = {
    */
   date?: string | null;
   location?: string | null;
+  /**
+   * Who shows the property in place of the agent, whose time stays free; none: the agent
+   */
+  shownBy?: "vendor" | "keyHolder" | null;
   status?:
     | "draft"
     | "pending"
@@ -252,6 +256,10 @@ export type AppointmentCreate = {
   startAt: string;
   endAt: string;
   location?: string | null;
+  /**
+   * Who shows the property in place of the agent, whose time stays free; none: the agent
+   */
+  shownBy?: "vendor" | "keyHolder" | null;
   status?:
     | "draft"
     | "pending"
@@ -5844,6 +5852,14 @@ export type Property = {
    */
   visitNotice?: number | null;
   /**
+   * Who shows it to those who book a visit, where the network lets somebody else than the agent; none: the agent
+   */
+  visitsShownBy?: "vendor" | "keyHolder" | null;
+  /**
+   * Who holds the keys and how they are reached, as visitors are told once their visit is agreed
+   */
+  keyHolder?: string | null;
+  /**
    * Its vendors get the report of visits by mail each week, while it is sold under a mandate
    */
   visitReportWeekly?: boolean | null;
@@ -6399,6 +6415,14 @@ export type PropertyCreate = {
    * Hours before a visit by which who lives there is asked
    */
   visitNotice?: number | null;
+  /**
+   * Who shows it to those who book a visit, where the network lets somebody else than the agent; none: the agent
+   */
+  visitsShownBy?: "vendor" | "keyHolder" | null;
+  /**
+   * Who holds the keys and how they are reached, as visitors are told once their visit is agreed
+   */
+  keyHolder?: string | null;
   /**
    * Its vendors get the report of visits by mail each week, while it is sold under a mandate
    */
@@ -7829,6 +7853,10 @@ export type Tenant = {
     days?: number | null;
   } | null;
   /**
+   * Visits may be shown by the vendor, or by who holds the keys, without an agent
+   */
+  unaccompaniedVisits?: boolean | null;
+  /**
    * Which of the agents near by gets a vendor lead: what counts first, and how many open ones are enough
    */
   leadRouting?: {
@@ -7999,6 +8027,10 @@ export type TenantCreate = {
     notice?: number | null;
     days?: number | null;
   } | null;
+  /**
+   * Visits may be shown by the vendor, or by who holds the keys, without an agent
+   */
+  unaccompaniedVisits?: boolean | null;
   /**
    * Which of the agents near by gets a vendor lead: what counts first, and how many open ones are enough
    */

@@ -15,6 +15,10 @@ import { useLanguage, useWords } from '../signin/words.ts';
 interface Asked {
   network: string;
   agent: string;
+  /** Who shows the property in place of the agent. */
+  shownBy?: 'vendor' | 'keyHolder' | null;
+  /** Who holds the keys, once it is agreed. */
+  keyHolder?: string | null;
   status: string;
   /** The client booked it themselves: there is nothing to confirm. */
   booked: boolean;
@@ -87,9 +91,11 @@ export default function Answer() {
           <Typography>
             {`${moment(language, { hour: '2-digit', minute: '2-digit' }, asked.startAt)} – ${moment(language, { hour: '2-digit', minute: '2-digit' }, asked.endAt)}`}
           </Typography>
-          {[asked.property, asked.location].filter(Boolean).map((line) => (
-            <Typography key={line}>{line}</Typography>
-          ))}
+          {[asked.property, asked.location, asked.shownBy && words.shown[asked.shownBy], asked.keyHolder]
+            .filter(Boolean)
+            .map((line) => (
+              <Typography key={line}>{line}</Typography>
+            ))}
           <Link href={`data:text/calendar;charset=utf-8,${encodeURIComponent(asked.calendar)}`} download="invite.ics">
             {words.calendar}
           </Link>

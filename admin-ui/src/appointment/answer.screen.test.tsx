@@ -68,3 +68,10 @@ test('who booked a visit has nothing to confirm: they cancel it', async ({ api }
     text: 'Found another',
   });
 });
+
+test('who visits without an agent reads who holds the keys once it is agreed', async ({ api }) => {
+  const agreed = { status: 'confirmed', open: false, shownBy: 'keyHolder', keyHolder: 'Mme Roche, 06 01 02 03 04' };
+  api.on('POST', /^appointment-answers\/APP1\.x\/look$/, () => ({ ...ASKED, ...agreed }));
+  await arrives('APP1.x');
+  await expect.element(page.getByText('Mme Roche, 06 01 02 03 04')).toBeVisible();
+});

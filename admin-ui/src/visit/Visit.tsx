@@ -139,7 +139,7 @@ function About({ open }: { open: Visitable }) {
         <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
         <Typography>{facts}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {word('with', { agent: open.agent })}
+          {word(open.shownBy ?? 'with', { agent: open.agent })}
           {open.minutes === null ? null : ` · ${word('lasts', { minutes: open.minutes })}`}
         </Typography>
       </Box>

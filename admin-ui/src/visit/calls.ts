@@ -28,6 +28,8 @@ export interface ClosedHouse {
 export interface Visitable {
   network: string;
   agent: string;
+  /** Who shows the property in place of the agent. */
+  shownBy?: 'vendor' | 'keyHolder' | null;
   /** Null where visitors of an open house come when they like. */
   minutes: number | null;
   /** What it is a place of. */

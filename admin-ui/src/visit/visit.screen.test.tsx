@@ -153,3 +153,14 @@ test.for<[string, object, RegExp]>([
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Agence Test/);
   expect(page.getByRole('button', { name: /Take|Book/ }).elements()).toEqual([]);
 });
+
+test('who visits without an agent is told so', async ({ api }) => {
+  let shownBy = 'vendor';
+  api.on('POST', /^visits\/PRO1\.x\/look$/, () => ({ ...OPEN, shownBy }));
+  await arrives('PRO1.x');
+  await expect.element(page.getByText(/the vendor shows you the property, without an agent/)).toBeVisible();
+  await expect.element(page.getByText(/Camille Martin/)).not.toBeInTheDocument();
+  shownBy = 'keyHolder';
+  await arrives('PRO1.x');
+  await expect.element(page.getByText(/you visit without an agent/)).toBeVisible();
+});

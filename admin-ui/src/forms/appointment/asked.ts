@@ -18,7 +18,7 @@ function minutesOf({ startAt, endAt, kind }: Values): number {
  * @param from the time from which on, where one was typed
  */
 export function askedOf(values: Values, from: unknown, now = Date.now()): Record<string, string> {
-  const { owner, clients, property, id } = values;
+  const { owner, clients, property, id, shownBy } = values;
   const ids = Array.isArray(clients) ? clients.filter(Boolean) : [];
   return {
     minutes: String(minutesOf(values)),
@@ -26,6 +26,7 @@ export function askedOf(values: Values, from: unknown, now = Date.now()): Record
     ...(owner ? { agent: String(owner) } : {}),
     ...(ids.length > 0 ? { with: ids.join(',') } : {}),
     ...(property ? { property: String(property) } : {}),
+    ...(shownBy ? { shownBy: String(shownBy) } : {}),
     ...(id ? { appointment: String(id) } : {}),
   };
 }

@@ -19,9 +19,10 @@ import { type AppointmentServices, systemOf } from './services.ts';
 
 /** What clients may answer. */
 const ANSWERS = ['confirm', 'reject', 'other'] as const;
+const AGREED = ['confirmed', 'agent_confirmed'];
 const MOST_TEXT = 500;
 
-const FOUND = `SELECT a.id, a.version, a.status, a.start_at, a.end_at, a.location, a.kind, a.availabilities, a.booked_online, t.name AS network,
+const FOUND = `SELECT a.id, a.version, a.status, a.start_at, a.end_at, a.location, a.kind, a.availabilities, a.booked_online, a.shown_by, p.key_holder, t.name AS network,
     p.title AS property, u.first_name, u.last_name
   FROM appointments AS a JOIN tenants AS t ON t.id = a.tenant_id
   LEFT JOIN properties AS p ON p.tenant_id = a.tenant_id AND p.id = a.property
@@ -91,6 +92,9 @@ export class AnswerController {
       ...{ startAt: dated.startAt, endAt: dated.endAt, availabilities: row.availabilities },
       booked: row.booked_online === true && (row.status !== 'email_sent' || !row.isClient),
       open: isOpen(askedIn({ ...row })),
+      shownBy: row.shown_by,
+      // Who holds the keys is told to those who are expected.
+      keyHolder: row.shown_by === 'keyHolder' && AGREED.includes(String(row.status)) ? row.key_holder : null,
       agent: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
       calendar: calendarOf({ ...dated, location: row.location as string | null }),
     };

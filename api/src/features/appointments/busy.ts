@@ -4,9 +4,9 @@ import type { Writing } from '../../records/hooks.ts';
 import { refusedIn } from '../../records/refusals.ts';
 import { type AppointmentServices, FIRM, holdsTime } from './services.ts';
 
-/** What takes an agent's time and overlaps: appointments, and houses that they hold open; those of one house go together. */
+/** What takes an agent's time and overlaps: appointments to which they come, and houses that they hold open; those of one house go together. */
 const OVERLAPPING = `SELECT FROM appointments AS a
-  WHERE tenant_id = $1 AND owner = $2 AND id <> $3 AND ${holdsTime('a', '$4')}
+  WHERE tenant_id = $1 AND owner = $2 AND id <> $3 AND shown_by IS NULL AND ${holdsTime('a', '$4')}
     AND tstzrange(start_at, end_at) && tstzrange($5::timestamptz, $6::timestamptz) AND ($7 = '' OR open_house IS DISTINCT FROM $7)
   UNION ALL SELECT FROM open_houses WHERE tenant_id = $1 AND owner = $2 AND status = 'open' AND id <> $7
     AND tstzrange(start_at, end_at) && tstzrange($5::timestamptz, $6::timestamptz)
@@ -37,16 +37,16 @@ export async function isBusy(
   return rows.length > 0;
 }
 
-const WATCHED = ['startAt', 'endAt', 'owner', 'status'] as const;
+const WATCHED = ['startAt', 'endAt', 'owner', 'status', 'shownBy'] as const;
 
 /** That the agent isn't taken already in this period. @throws RequestError 422 at `/startAt` */
 export async function ensureFree(
   { appointment }: AppointmentServices,
   { caller, values, before, execute }: Writing<Appointment>,
 ): Promise<void> {
-  const { owner, startAt, endAt, status, bookedOnline, openHouse } = values;
+  const { owner, startAt, endAt, status, bookedOnline, openHouse, shownBy } = values;
   const isHeld = FIRM.includes(String(status)) || (status === 'pending' && bookedOnline === true);
-  if (!owner || !startAt || !endAt || !isHeld) return;
+  if (!owner || !startAt || !endAt || !isHeld || shownBy) return;
   if (before && WATCHED.every((name) => before[name] === values[name])) return;
   if (Date.parse(endAt) <= Date.parse(startAt)) return;
   const { tenant } = caller.actor;

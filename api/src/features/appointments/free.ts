@@ -18,13 +18,15 @@ import { pointOf } from './itinerary.ts';
 import { type AppointmentServices, FIRM, holdsTime } from './services.ts';
 
 type Values = Record<string, unknown>;
-type Asked = Partial<Record<'agent' | 'clients' | 'property' | 'minutes' | 'from' | 'appointment', string | undefined>>;
+type Asked = Partial<
+  Record<'agent' | 'clients' | 'property' | 'minutes' | 'from' | 'appointment' | 'shownBy', string | undefined>
+>;
 
 const MOST_CLIENTS = 20;
 /** What is agreed of the agent and of who comes, the houses that they hold open, and what else they take part in at a time. */
 const TAKEN = `SELECT a.start_at, a.end_at, a.property FROM appointments AS a
   WHERE a.tenant_id = $1 AND a.start_at < $4 AND a.end_at > $3 AND a.id <> $5 AND ${holdsTime('a', '$6')}
-    AND (a.owner = $2 OR a.property = $8 OR EXISTS (SELECT FROM appointments_clients AS l
+    AND ((a.owner = $2 AND a.shown_by IS NULL) OR a.property = $8 OR EXISTS (SELECT FROM appointments_clients AS l
       WHERE l.tenant_id = a.tenant_id AND l.source_id = a.id AND l.target_id = ANY ($7::text[])))
   UNION ALL SELECT o.start_at, o.end_at, o.property FROM open_houses AS o
   WHERE o.tenant_id = $1 AND o.status = 'open' AND o.start_at < $4 AND o.end_at > $3 AND (o.owner = $2 OR o.property = $8)
@@ -51,7 +53,8 @@ async function pointsOf({ records }: AppointmentServices, caller: Caller, ids: s
 
 /** Whose times are looked at, and where one means to meet. */
 interface Meeting {
-  agent: string;
+  /** Absent: it takes nobody's time of ours. */
+  agent: string | undefined;
   clients: readonly string[];
   property: string | undefined;
   /** Nobody else visits it at the same time. */
@@ -79,7 +82,7 @@ export async function takenIn(
   within?: Execute,
 ): Promise<Pick<Wanted, 'point' | 'taken'>> {
   const visited = alone ? (property ?? null) : null;
-  const values = [caller.actor.tenant, agent, since, until, moved, FIRM, clients, visited];
+  const values = [caller.actor.tenant, agent ?? null, since, until, moved, FIRM, clients, visited];
   const rows = await (within?.(TAKEN, values) ?? execute(services.dataSource, TAKEN, values));
   const places = rows.map((row) => row.property as string | null);
   const ids = [...new Set([property, ...places].flatMap((id) => id || []))];
@@ -105,7 +108,7 @@ export async function freeTimes(services: AppointmentServices, caller: Caller, a
   const now = Date.now();
   const minutes = lasting(asked.minutes);
   const from = beginning(asked.from, now);
-  const { appointment: moved } = asked;
+  const { appointment: moved, shownBy } = asked;
   const before: Values = moved
     ? await named('appointment', () => loadFor(records.context, caller, 'edit', appointment as Resource, moved))
     : {};
@@ -124,6 +127,7 @@ export async function freeTimes(services: AppointmentServices, caller: Caller, a
   const { open, notice } = await visitedIn(services, caller, property);
   const bounds: Bounds = { ...met, open, notice: Math.max(NOTICE_MINUTES, notice) };
   const when = { from, now: new Date(now).toISOString(), bounds };
-  const found = await takenIn(services, caller, { agent, clients, property, moved }, spanOf(when));
+  const meeting = shownBy ? { agent: undefined, alone: true } : { agent };
+  const found = await takenIn(services, caller, { ...meeting, clients, property, moved }, spanOf(when));
   return freeSlots({ ...when, minutes, ...found });
 }

@@ -66,13 +66,14 @@ export function mountAppointments(app: RestApplication, services: Services): voi
       named('minutes', 'query', `From ${LEAST_MINUTES} to ${MOST_MINUTES}; absent: 60`),
       named('from', 'query', 'From then on, ISO 8601, a year ahead at most; absent: from now on'),
       named('appointment', 'query', 'The appointment that is put at another time: it is in nobody’s way'),
+      named('shownBy', 'query', 'Who else shows the property: the agent’s time is not asked for'),
     ],
     responses: responses(200, 'The next free times, each with `startAt` and `endAt`', {
       type: 'object',
       properties: { results: { type: 'array', maxItems: MOST_SLOTS, items: object({ startAt: text, endAt: text }) } },
     }),
-    answer: async ({ caller }, ...[agent, clients, property, minutes, from, appointment]: Given[]) => {
-      const asked = { agent, clients, property, minutes, from, appointment };
+    answer: async ({ caller }, ...[agent, clients, property, minutes, from, appointment, shownBy]: Given[]) => {
+      const asked = { agent, clients, property, minutes, from, appointment, shownBy };
       return { results: await freeTimes(services, caller, asked) };
     },
   });

@@ -45,13 +45,17 @@ const TAKEN = ['busy', 'full', 'gone', 'over'];
 const isTaken = (error: unknown): boolean =>
   error instanceof RequestError && error.details.some(({ code, path }) => path === '/startAt' && TAKEN.includes(code));
 
-/** Whether a visit is agreed at once: a place of an open house is there for whoever comes, unless they are known to be up to no good. */
+/**
+ * Whether a visit is agreed at once: a place of an open house is there for whoever comes, unless they are known to be up to
+ * no good. A vendor who shows it is asked first.
+ */
 export const isConfirmed = (
-  { terms }: Visitable,
+  { terms, shownBy }: Visitable,
   house: House | undefined,
   guest: Guest | undefined,
   contact: Contact | undefined,
-): boolean => (house ? guest?.isScammer !== true : terms.confirmed && isTrusted(guest, contact));
+): boolean =>
+  house ? guest?.isScammer !== true : terms.confirmed && shownBy !== 'vendor' && isTrusted(guest, contact);
 
 /** Who books, and what. */
 interface Request extends Pick<Booking, 'startAt' | 'contact' | 'alerts'> {
@@ -137,6 +141,7 @@ export async function book(
       const made = await createWithin(execute, context, system, resource, {
         ...{ kind: 'visit', ...slot, location: placeOf(property) },
         ...{ clients: [client.id], property: property.id, owner: agent.id },
+        ...(open.shownBy ? { shownBy: open.shownBy } : {}),
         ...(client.isClaimed && contact ? { description: claimOf(services, open.language, contact) } : {}),
       });
       // What only the product says of a visit is no part of what is entered.

@@ -110,12 +110,12 @@ export class VisitController {
     const state = looked && houseState(looked, places ?? []);
     if (looked && (state === 'canceled' || state === 'over')) return this.#closed(tenant, looked);
     const { open, guest, house } = await this.#open(tenant, token, async () => undefined);
-    const { property, network, agent, terms } = open;
+    const { property, network, agent, terms, shownBy = null } = open;
     const { line1, postcode, town } = property.publicAddress ?? {};
     const [image] = entriesIn(property.images).filter(isPublic);
     return new Answer(
       JSON.stringify({
-        ...{ network, agent: agent.name, minutes: house ? house.slotMinutes : terms.minutes },
+        ...{ network, agent: agent.name, shownBy, minutes: house ? house.slotMinutes : terms.minutes },
         confirmed: isConfirmed(open, house, guest, undefined),
         ...(house
           ? { house: { state, note: house.note, reason: null, startAt: house.startAt, endAt: house.endAt } }

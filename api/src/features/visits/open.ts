@@ -1,5 +1,6 @@
 import { isOutside } from '@hestia/permissions/index.ts';
 import { type BookingTerms, isVisitable } from '@hestia/resources/appointment/booking.ts';
+import { type ShownBy, shownTo } from '@hestia/resources/appointment/unaccompanied.ts';
 import type { Property } from '@hestia/resources/generated/types.ts';
 import type { Draft, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Execute } from '../../records/database.ts';
@@ -17,6 +18,8 @@ export interface Visitable {
   language: Language;
   terms: BookingTerms;
   agent: { id: string; name: string };
+  /** Who shows it in place of the agent. */
+  shownBy?: ShownBy | undefined;
   /** The days on which its agent works here and its mandates last. */
   first?: string | undefined;
   last?: string | undefined;
@@ -54,7 +57,7 @@ export async function visitable(
   id: string,
   opening?: Opening,
 ): Promise<Visitable | undefined> {
-  const { terms: own, language, network } = await termsOf(execute, tenant);
+  const { terms: own, language, network, unaccompanied } = await termsOf(execute, tenant);
   const terms = opening ? OF_HOUSES : own;
   if (!terms) return undefined;
   const { records } = services;
@@ -74,6 +77,8 @@ export async function visitable(
   return {
     ...{ property, network, language, terms },
     agent: { id: owner, name: `${agent.first_name ?? ''} ${agent.last_name ?? ''}`.trim() },
+    // An open house has its agent there.
+    shownBy: opening ? undefined : shownTo(property, unaccompanied),
     first: agent.arrives ? String(agent.arrives) : undefined,
     last: earlier(mandated?.last, agent.leaves),
   };

@@ -500,3 +500,91 @@ test('a robot books nothing, and nobody books one property too often', async () 
   for (const { startAt } of slots.slice(0, 4)) replies.push((await post(token, { startAt })).status);
   expect(replies).toEqual([201, 201, 201, 429]);
 });
+
+const shown = async (visitsShownBy: string | null, keyHolder: string | null = null) => {
+  await api.sql("UPDATE tenants SET unaccompanied_visits = $1 WHERE id = 'A1'", [visitsShownBy !== null]);
+  const { version } = (await call('GET', `properties/${property.id}`)).body as Values;
+  return call('PATCH', `properties/${property.id}`, { version, visitsShownBy, keyHolder });
+};
+/** The agent is with somebody else. */
+const takes = async ({ startAt, endAt }: Slot) => {
+  const mine = await add('appointments', { kind: 'meeting', startAt, endAt });
+  for (const status of ['pending', 'agent_confirmed']) {
+    const { version } = (await call('GET', `appointments/${mine.id}`)).body as Values;
+    expect((await call('POST', `appointments/${mine.id}/statuses`, { status, version })).status).toBe(201);
+  }
+};
+
+test('without the network’s choice no visit is shown by somebody else', async () => {
+  const { version } = (await call('GET', `properties/${property.id}`)).body as Values;
+  const refused = await call('PATCH', `properties/${property.id}`, { version, visitsShownBy: 'vendor' });
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('unaccompaniedOff')]);
+  const [slot] = await slotsOf();
+  const visit = { kind: 'visit', ...slot, property: property.id, shownBy: 'vendor' };
+  const reply = await call('POST', 'appointments', visit);
+  expect([reply.status, reply.text]).toEqual([422, expect.stringContaining('unaccompaniedOff')]);
+});
+
+test('a visit that the vendor shows takes no time of the agent; the vendor is told once it is agreed, and when it isn’t any more', async () => {
+  const vendor = await add('clients', {
+    ...{ firstName: 'Vera', lastName: 'Vendeur' },
+    emails: [{ email: 'vera@example.org', primary: true }],
+  });
+  const [free] = await slotsOf();
+  if (!free) throw new Error('no time is free');
+  await takes(free);
+  expect((await slotsOf())[0]?.startAt).not.toBe(free.startAt);
+  await offered({ confirmed: true });
+  expect((await shown('vendor')).status).toBe(200);
+  const { version } = (await call('GET', `properties/${property.id}`)).body as Values;
+  expect((await call('PATCH', `properties/${property.id}`, { version, vendors: [vendor.id] })).status).toBe(200);
+  const look = await post(`${token}/look`);
+  expect(look.body).toMatchObject({ shownBy: 'vendor', confirmed: false });
+  expect((await slotsOf())[0]?.startAt).toBe(free.startAt);
+  expect((await post(token, { startAt: free.startAt })).body).toMatchObject({ confirmed: false });
+  const [, visit] = await api.sql(
+    "SELECT id, version, shown_by, owner FROM appointments WHERE status <> 'draft' ORDER BY created_at",
+  );
+  expect(visit).toMatchObject({ shown_by: 'vendor', owner: userId('agent1') });
+  await api.runJobs();
+  expect(received.filter(({ to }) => to === 'vera@example.org')).toEqual([]);
+  expect(received.find(({ to }) => to === 'ada@example.org')?.text).toContain('présenté par le vendeur, sans agent');
+  const agreed = await call('POST', `appointments/${visit?.id}/transitions/agentConfirm`, {
+    version: Number(visit?.version),
+  });
+  expect(agreed.status, agreed.text).toBe(200);
+  await later();
+  const told = received.filter(({ to }) => to === 'vera@example.org');
+  expect(told.map(({ subject }) => subject)).toEqual([expect.stringContaining('A visit of your property')]);
+  expect(told[0]?.text).toContain('with Ada Visiteur');
+  expect(told[0]?.text).not.toContain('ada@example.org');
+  const ended = await call('POST', `appointments/${visit?.id}/transitions/cancel`, {
+    ...{ version: (agreed.body as Values).version, reason: 'Vendu' },
+  });
+  expect(ended.status, ended.text).toBe(200);
+  await later();
+  expect(received.filter(({ to }) => to === 'vera@example.org')[1]?.subject).toContain('Visit canceled');
+  await shown(null);
+});
+
+test('of a property whose keys somebody holds, who they are is told once the visit is agreed; two visitors don’t meet there', async () => {
+  const nobody = await shown('keyHolder');
+  expect([nobody.status, nobody.text]).toEqual([422, expect.stringContaining('keyHolder')]);
+  expect((await shown('keyHolder', 'Mme Roche, 06 01 02 03 04')).status).toBe(200);
+  await offered({ confirmed: true });
+  expect(JSON.stringify((await post(`${token}/look`)).body)).not.toContain('Roche');
+  const [slot] = await slotsOf();
+  expect((await post(token, { startAt: slot?.startAt, contact: person() })).body).toMatchObject({ confirmed: false });
+  expect((await slotsOf()).map(({ startAt }) => startAt)).not.toContain(slot?.startAt);
+  await api.runJobs();
+  expect(received.map(({ text }) => text).join()).not.toContain('Roche');
+  const [next] = await slotsOf();
+  const booked = await post(token, { startAt: next?.startAt });
+  expect(booked.body).toMatchObject({ confirmed: true });
+  await api.runJobs();
+  expect(received.find(({ to }) => to === 'ada@example.org')?.text).toContain('Mme Roche, 06 01 02 03 04');
+  const mine = /#([\w.-]+)$/.exec(String(booked.body.link))?.[1];
+  const answers = await fetch(`${api.url}/api/tenant/A1/appointment-answers/${mine}/look`, { method: 'POST' });
+  expect(await answers.json()).toMatchObject({ shownBy: 'keyHolder', keyHolder: 'Mme Roche, 06 01 02 03 04' });
+  await shown(null);
+});

@@ -1,0 +1,87 @@
+import { showingNews } from '@hestia/resources/appointment/unaccompanied.ts';
+import type { Appointment, Property } from '@hestia/resources/generated/types.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { addressProblem } from '../../mail/headers.ts';
+import { sendMail } from '../../mail/index.ts';
+import type { Execute } from '../../records/database.ts';
+import type { Write, Writing } from '../../records/hooks.ts';
+import { refusedIn } from '../../records/refusals.ts';
+import { timesOf } from '../appointments/ask.ts';
+import { calendarOf } from '../appointments/calendar.ts';
+import { greetingOf } from '../mailing/greeted.ts';
+import type { VisitServices } from './services.ts';
+import { changeOf } from './tell.ts';
+import { termsOf } from './terms.ts';
+import { emailOf } from './visitor.ts';
+
+const KEYS = 'SELECT key_holder FROM properties WHERE tenant_id = $1 AND id = $2';
+
+/**
+ * That somebody else than the agent may show a property, by a visit or by all of them: the network lets them, and who holds
+ * the keys is known.
+ *
+ * @throws RequestError 422 at `field`
+ */
+export async function ensureShowable<R extends Appointment | Property>(
+  resource: Resource<R>,
+  field: keyof R & string,
+  { caller, values, before, execute }: Writing<R>,
+): Promise<void> {
+  const given = values as Record<string, unknown>;
+  const by = given[field];
+  if (!by || by === (before as Record<string, unknown> | undefined)?.[field]) return;
+  const { tenant } = caller.actor;
+  const { unaccompanied } = await termsOf(execute, tenant);
+  if (!unaccompanied) throw refusedIn(resource, caller, `/${field}`, 'unaccompaniedOff');
+  if (by !== 'keyHolder' || given.keyHolder || !given.property) return;
+  const [property] = await execute(KEYS, [tenant, given.property]);
+  if (!property?.key_holder) throw refusedIn(resource, caller, `/${field}`, 'noKeyHolder');
+}
+
+const MAIL = 'visit-shown';
+const VENDORS = `SELECT c.id, c.title, c.first_name, c.last_name, c.emails FROM clients AS c
+  JOIN properties_vendors AS l ON l.tenant_id = c.tenant_id AND l.target_id = c.id
+  WHERE l.tenant_id = $1 AND l.source_id = $2 AND c.archived IS NOT TRUE AND c.erased_at IS NULL ORDER BY l.position`;
+const VISITORS = 'SELECT first_name, last_name FROM clients WHERE tenant_id = $1 AND id = ANY ($2::text[]) ORDER BY id';
+const ABOUT = `SELECT p.title, p.reference, u.first_name, u.last_name FROM properties AS p
+  LEFT JOIN users AS u ON u.tenant_id = p.tenant_id AND u.id = $3 WHERE p.tenant_id = $1 AND p.id = $2`;
+
+const nameOf = (row: Record<string, unknown> | undefined): string =>
+  [row?.first_name, row?.last_name].filter(Boolean).join(' ');
+
+/** What the mail says of a visit, whoever of the vendors reads it. */
+async function saidOf(execute: Execute, tenant: string, visit: Appointment & { owner?: string | null }) {
+  const [about] = await execute(ABOUT, [tenant, visit.property ?? '', visit.owner ?? '']);
+  const visitors = await execute(VISITORS, [tenant, visit.clients ?? []]);
+  return {
+    property: String(about?.title ?? about?.reference ?? ''),
+    agent: nameOf(about),
+    visitors: visitors.map(nameOf).filter(Boolean).join(', '),
+  };
+}
+
+/** The vendors who show a visit themselves hear when it is agreed, at which time, and that it isn’t any more. */
+export async function followShowing(
+  { appointment }: VisitServices,
+  { before, after, caller, execute }: Write<Appointment>,
+): Promise<void> {
+  const news = showingNews(before, after);
+  const visit = news === 'canceled' ? before : after;
+  if (!news || !visit?.property || Date.parse(visit.startAt) <= Date.now()) return;
+  const { tenant, id: by } = caller.actor;
+  const change = await changeOf(execute, appointment as Resource, { tenant, id: visit.id, by }, MAIL);
+  if (change.isUnheard) return;
+  const { language } = await termsOf(execute, tenant);
+  const said = await saidOf(execute, tenant, visit);
+  for (const vendor of await execute(VENDORS, [tenant, visit.property])) {
+    const to = emailOf(vendor.emails);
+    if (!to || addressProblem(to)) continue;
+    const values = { news, ...said, greeting: greetingOf([vendor], language), ...timesOf(visit, language) };
+    const dated = { ...visit, sequence: Number((after ?? visit).version), title: said.property };
+    await sendMail(execute, tenant, {
+      ...{ to, template: MAIL, language, values, by, held: change.held },
+      calendar: news === 'canceled' ? undefined : calendarOf(dated),
+      about: { resource: 'client', id: String(vendor.id) },
+    });
+  }
+}
