@@ -14,6 +14,7 @@ import { withoutBlanks } from '../views/form/blanks.ts';
 import { declaredDefaults } from '../views/form/creation.ts';
 import { DirtyWatch } from '../views/form/DirtyWatch.tsx';
 import { ErrorSummary } from '../views/form/ErrorSummary.tsx';
+import { OwnValues } from '../views/form/OwnValues.tsx';
 import { useKeptDraft } from '../views/form/useKeptDraft.tsx';
 import { SimilarWhileTyping } from '../views/similar/SimilarWhileTyping.tsx';
 import { PanelDraft } from './PanelDraft.tsx';
@@ -136,25 +137,27 @@ export default function QuickPanel({ resource, quick, from, values: given, onClo
         </IconButton>
       </Stack>
       <Box sx={{ flexGrow: 1, overflowY: 'auto', px: 2, py: 1.5 }}>
-        <Form id={id} onSubmit={create} defaultValues={defaults} noValidate>
-          <DirtyWatch isDirty={isDirty} />
-          {draft ? (
-            <PanelDraft draft={draft} resource={resource} begins={defaults} forms={forms} onDirty={markDirty} />
-          ) : null}
-          <ErrorSummary resource={resource} />
-          <QuickFields resource={resource} names={quick.fields}>
-            <SimilarWhileTyping
-              resource={resource}
-              onUse={(record) => {
-                onClose();
-                navigate(recordPath(resource, record.id));
-              }}
-            />
-            {forms.map((own) => (
-              <PartInputs key={own.part.resource} own={own} all={forms} onDirty={markDirty} />
-            ))}
-          </QuickFields>
-        </Form>
+        <OwnValues>
+          <Form id={id} onSubmit={create} defaultValues={defaults} noValidate>
+            <DirtyWatch isDirty={isDirty} />
+            {draft ? (
+              <PanelDraft draft={draft} resource={resource} begins={defaults} forms={forms} onDirty={markDirty} />
+            ) : null}
+            <ErrorSummary resource={resource} />
+            <QuickFields resource={resource} names={quick.fields}>
+              <SimilarWhileTyping
+                resource={resource}
+                onUse={(record) => {
+                  onClose();
+                  navigate(recordPath(resource, record.id));
+                }}
+              />
+              {forms.map((own) => (
+                <PartInputs key={own.part.resource} own={own} all={forms} onDirty={markDirty} />
+              ))}
+            </QuickFields>
+          </Form>
+        </OwnValues>
       </Box>
       <Stack
         direction="row"

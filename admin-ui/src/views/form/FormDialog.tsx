@@ -5,6 +5,7 @@ import { Form, type HttpError, useNotify, useTranslate } from 'react-admin';
 import { FilesUnderWay, LatestValues, useSettledFiles } from '../../state/underWay.tsx';
 import { failureMessage, type Verb } from '../failure.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { OwnValues } from './OwnValues.tsx';
 import { useAskedAnew } from './useAskedAnew.ts';
 import { useDraft } from './useDraft.tsx';
 import { useOpened } from './useOpened.ts';
@@ -40,9 +41,11 @@ interface FormDialogProps {
  * on their way are waited for.
  */
 export const FormDialog = (props: FormDialogProps) => (
-  <FilesUnderWay>
-    <Filling {...props} />
-  </FilesUnderWay>
+  <OwnValues>
+    <FilesUnderWay>
+      <Filling {...props} />
+    </FilesUnderWay>
+  </OwnValues>
 );
 
 /** What was refused at a place that the dialog has no input for doesn't keep it from being sent again. */

@@ -15,6 +15,7 @@ import { DirtyWatch } from './DirtyWatch.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldInputs } from './FieldInputs.tsx';
 import { FormSections } from './FormSections.tsx';
+import { OwnValues } from './OwnValues.tsx';
 import { useDraft } from './useDraft.tsx';
 import { useOpened } from './useOpened.ts';
 
@@ -47,9 +48,11 @@ const placeOf = (record: RaRecord | undefined, given: Values = {}): string =>
  * side, and what was entered is not thrown away unasked. Files that are on their way are waited for.
  */
 export const RecordDialog = (props: RecordDialogProps) => (
-  <FilesUnderWay>
-    <Filling {...props} />
-  </FilesUnderWay>
+  <OwnValues>
+    <FilesUnderWay>
+      <Filling {...props} />
+    </FilesUnderWay>
+  </OwnValues>
 );
 
 function Filling({ resource, given, without = [], only, onSaved, onCancel, ...props }: RecordDialogProps) {

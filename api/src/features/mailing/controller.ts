@@ -36,7 +36,7 @@ export class MailingController {
     const body = bodyObject(given);
     const letter = { subject: optional(body, 'subject') ?? '', body: optional(body, 'body') ?? '' };
     const language = languageIn(body) ?? this.#caller.language;
-    const content = await this.#mailing.preview(this.#caller, letter, language, optional(body, 'client'));
+    const content = await this.#mailing.letters.preview(this.#caller, letter, language, optional(body, 'client'));
     return new Answer(JSON.stringify(content));
   }
 
@@ -44,7 +44,7 @@ export class MailingController {
     const body = bodyObject(given);
     const language = languageIn(body);
     const client = optional(body, 'client');
-    return new Answer(JSON.stringify(await this.#mailing.render(this.#caller, id, client, language)));
+    return new Answer(JSON.stringify(await this.#mailing.letters.render(this.#caller, id, client, language)));
   }
 
   async look(_tenant: string, id: string, given: unknown): Promise<Answer> {

@@ -6,7 +6,7 @@ import { outboxOf } from '../../mail/jobs.ts';
 import { exitsOf } from '../../mail/own-server.ts';
 import { type ConsentPurpose, welcomeBack } from '../../mail/suppression.ts';
 import { type Execute, execute } from '../../records/database.ts';
-import { Mailing } from '../mailing/mailing.ts';
+import { Letters } from '../mailing/letters.ts';
 import { isChoosing } from './audience.ts';
 import { type ChooseJob, chooseSome } from './choose.ts';
 import { DIGEST, type DigestJob, makeDigests } from './digest.ts';
@@ -44,7 +44,7 @@ export const mailings: Feature = (context) => {
   const base = files?.publicUrl;
   const picture =
     files && base ? (tenant: string, file: string) => `${base}${files.links.makeLasting(tenant, file)}` : undefined;
-  const writing = { mailing: new Mailing(records, of), picture, unsubscribe, visits: { secrets, origin } };
+  const writing = { letters: new Letters(records, of), picture, unsubscribe, visits: { secrets, origin } };
   const leaves = {
     services,
     writing,

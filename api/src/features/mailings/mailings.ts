@@ -15,7 +15,7 @@ import { loadFor } from '../../records/read/read.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { createWithin } from '../../records/write/create.ts';
 import { atField } from '../mailing/letter.ts';
-import type { Mailing } from '../mailing/mailing.ts';
+import type { Letters } from '../mailing/letters.ts';
 import type { CardLinks } from '../match-mails/cards.ts';
 import { takeToReplied } from '../requests/replied.ts';
 import { type VisitPages, visitHtmlOf } from '../visits/links.ts';
@@ -48,7 +48,7 @@ export interface Told {
 
 /** What the writing of mailings needs beside the records. */
 export interface Writing {
-  mailing: Mailing;
+  letters: Letters;
   picture: CardLinks['picture'];
   unsubscribe: UnsubscribeLink;
   visits: VisitPages;
@@ -154,7 +154,7 @@ export class Mailings {
     const visits = await visitHtmlOf(this.#run, this.#writing.visits, tenant, language);
     const shown = records.map((one) => (cards.get(String(one.id)) ?? '') + visits(one));
     const below = shown.join('') + closingHtml(language, asked.requests.length === 0, page);
-    const write = await this.#writing.mailing.writer(caller, asked.letter, language);
+    const write = await this.#writing.letters.writer(caller, asked.letter, language);
     const content = await write((checked.people.get(id) ?? {}) as Values, below);
     return { client: id, to: checked.addresses.get(id) ?? '', ...content };
   }
@@ -167,7 +167,7 @@ export class Mailings {
    */
   async send(caller: Caller, asked: MailingRequest): Promise<Told & { id: string }> {
     const { records, of } = this.#services;
-    if (asked.template) await this.#writing.mailing.usable(caller, asked.template);
+    if (asked.template) await this.#writing.letters.usable(caller, asked.template);
     const language = this.#languageOf(caller, asked);
     return inWrite(databaseOf(records.context, of.mailingOf), async (execute) => {
       const { checked, ids } = await this.#checked(execute, caller, asked);
@@ -175,7 +175,7 @@ export class Mailings {
       const { matching } = asked;
       if (checked.clients.length === 0 && !(matching && checked.people.size > 0))
         throw this.#refusal(caller, '/clients', 'nobody');
-      const write = await this.#writing.mailing.writer(caller, asked.letter, language);
+      const write = await this.#writing.letters.writer(caller, asked.letter, language);
       await write((checked.people.get(checked.clients[0] ?? '') ?? {}) as Values, '');
       const { subject, body } = asked.letter;
       const values = {

@@ -95,7 +95,7 @@ export async function prepare(
   const known = await knownOf(execute, tenant, clients, purpose, mails);
   const { cap } = await settingsOf(execute, tenant);
   const words = wordsOf(services, caller);
-  const write = await writing.mailing.writer(caller, going, going.language);
+  const write = await writing.letters.writer(caller, going, going.language);
   // Two clients may have one address: what the first is made counts for the second.
   const made = new Map<string, number>();
   const preparedTurn = async (turn: (typeof turns)[number]): Promise<Prepared> => {

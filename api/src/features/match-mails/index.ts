@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts';
-import { Mailing } from '../mailing/mailing.ts';
+import { Letters } from '../mailing/letters.ts';
 import type { MailingResources } from '../mailing/sources.ts';
 import { seekersOf } from '../matching/seekers.ts';
 import { MatchMails } from './match-mails.ts';
@@ -26,7 +26,7 @@ export const matchMails: Feature = ({ app, records, resource, files, secrets, de
     files && base ? (tenant: string, file: string) => `${base}${files.links.makeLasting(tenant, file)}` : undefined;
   mountMatchMails(
     app,
-    new MatchMails(records, { matching: { ...matching, seekers }, mailing }, new Mailing(records, mailing), {
+    new MatchMails(records, { matching: { ...matching, seekers }, mailing }, new Letters(records, mailing), {
       picture,
       visits: { secrets, origin: deployment.publicUrl ?? deployment.localUrl },
     }),

@@ -13,7 +13,8 @@ import { nameOf } from '../../records/read/name.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { createWithin } from '../../records/write/create.ts';
 import { ensureMayContact, recordContact } from '../consents/contact.ts';
-import type { Mailing } from '../mailing/mailing.ts';
+import { addressOf } from '../mailing/address.ts';
+import type { Letters } from '../mailing/letters.ts';
 import { settingsOf } from '../mailings/facts.ts';
 import { gotOf, said } from '../mailings/reach.ts';
 import { slotFor } from '../mailings/slots.ts';
@@ -60,19 +61,19 @@ const CONTACT = { channel: 'email', purpose: 'alert' } as const;
 export class MatchMails {
   readonly #records: Records;
   readonly #of: SendingResources;
-  readonly #mailing: Mailing;
+  readonly #letters: Letters;
   readonly #picture: CardLinks['picture'];
   readonly #visits: VisitPages;
 
   constructor(
     records: Records,
     of: SendingResources,
-    mailing: Mailing,
+    letters: Letters,
     { picture, visits }: { picture: CardLinks['picture']; visits: VisitPages },
   ) {
     this.#records = records;
     this.#of = of;
-    this.#mailing = mailing;
+    this.#letters = letters;
     this.#picture = picture;
     this.#visits = visits;
   }
@@ -102,11 +103,11 @@ export class MatchMails {
 
   async #letter(caller: Caller, request: SendRequest, buyer: Buyer, cards: Cards): Promise<Letter> {
     const { resource } = buyer.seeker;
-    const to = this.#mailing.addressOf(caller, buyer.record, undefined, resource);
+    const to = addressOf(resource, caller, buyer.record);
     const language = this.#languageOf(caller, request);
     const client = resource.declaration.person ? buyer.record.id : undefined;
     const below = buyer.properties.map((id) => cards.get(id)?.(client) ?? '').join('') + closing(language);
-    const content = await this.#mailing.written(
+    const content = await this.#letters.written(
       caller,
       request.letter,
       language,
@@ -118,7 +119,7 @@ export class MatchMails {
 
   async #prepared(execute: Execute, caller: Caller, request: SendRequest) {
     const buyers = await buyersOf(execute, this.#records.context, this.#of, caller, request.pairs);
-    if (request.template) await this.#mailing.usable(caller, request.template);
+    if (request.template) await this.#letters.usable(caller, request.template);
     const ids = buyers.flatMap(({ properties }) => properties);
     const cards = await this.#cards(execute, caller, this.#languageOf(caller, request), ids);
     return { buyers, cards };

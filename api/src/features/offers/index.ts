@@ -1,6 +1,6 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Feature } from '../../feature.ts';
-import { Mailing } from '../mailing/mailing.ts';
+import { Letters } from '../mailing/letters.ts';
 import { Prints } from '../prints/service.ts';
 import { beginOffer } from './begin.ts';
 import { followOffer } from './follow.ts';
@@ -19,7 +19,7 @@ export const offers: Feature = ({ app, dataSource, hooks, records, resource, dep
     property: resource('property'),
     mandate: resource('mandate') as Resource,
     template: template as Resource,
-    mailing: new Mailing(records, { client, consent, user, agency, tenant, template }),
+    letters: new Letters(records, { client, consent, user, agency, tenant, template }),
   };
   hooks.beforeCreate('offer', (creation) => beginOffer(services, creation));
   hooks.beforeWrite('offer', (writing) => followOffer(services, writing));

@@ -73,7 +73,7 @@ export async function otherMail(
     const [subject, body] = [letter.subject as Texts, letter.body as Texts];
     const shown = shownLanguage(subject, language) ?? language;
     const texts = { subject: subject?.[shown] ?? '', body: body?.[shown] ?? '' };
-    const write = await services.mailing.writer(caller, texts, shown);
+    const write = await services.letters.writer(caller, texts, shown);
     const below = property ? renderLiquid('<p>{{ property }}</p>', { property }, 'html', shown) : '';
     return { template: String(letter.id), language: shown, ...(await write(addressee(buyer), below)) };
   }

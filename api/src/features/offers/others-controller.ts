@@ -46,7 +46,7 @@ export function mountOthers(app: RestApplication, services: OthersServices): voi
       const { records, offer, dataSource } = services;
       const run = (text: string, values?: unknown[]) => execute(dataSource, text, values);
       const accepted = await loadFor<Offer>(records.context, caller, 'edit', offer, id);
-      if (template) await services.mailing.usable(caller, template);
+      if (template) await services.letters.usable(caller, template);
       const others = await othersOf(services, caller, accepted, run);
       const first = others.find(({ buyers }) => buyers.length > 0);
       const told = others.map((one) => ({ id: one.offer.id, buyers: one.buyers.map(({ name }) => name) }));

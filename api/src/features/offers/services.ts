@@ -4,7 +4,7 @@ import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Records } from '../../records/index.ts';
-import type { Mailing } from '../mailing/mailing.ts';
+import type { Letters } from '../mailing/letters.ts';
 import type { Prints } from '../prints/service.ts';
 
 /** What the writes of offers work with. */
@@ -16,7 +16,7 @@ export interface OfferServices {
   mandate: Resource;
   /** The letters of the network, by which the other buyers may be told. */
   template: Resource;
-  mailing: Mailing;
+  letters: Letters;
 }
 
 /** The states in which an offer can still be accepted, refused or cancelled. */

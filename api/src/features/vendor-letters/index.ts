@@ -1,5 +1,5 @@
 import type { FeatureContext } from '../../feature.ts';
-import { Mailing } from '../mailing/mailing.ts';
+import { Letters } from '../mailing/letters.ts';
 import type { MailingResources } from '../mailing/sources.ts';
 import { type LetterSubject, VendorLetters } from './letters.ts';
 import { mountVendorLetters } from './mount.ts';
@@ -24,7 +24,7 @@ export function vendorLetters(
     template: resource('client-template'),
   };
   const of = { mailing, property: resource('property'), company: resource('company') };
-  const letters = new VendorLetters(records, of, new Mailing(records, mailing), subject);
+  const letters = new VendorLetters(records, of, new Letters(records, mailing), subject);
   mountVendorLetters(app, letters, calls);
   return letters;
 }

@@ -13,7 +13,8 @@ import { nameOf } from '../../records/read/name.ts';
 import { loadFor } from '../../records/read/read.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { type Addressee, ensureMayContact, recordContact } from '../consents/contact.ts';
-import type { Mailing } from '../mailing/mailing.ts';
+import { addressOf } from '../mailing/address.ts';
+import type { Letters } from '../mailing/letters.ts';
 import type { LetterRequest, Pair } from './request.ts';
 import { addresseeOf, type LetterResources, type Vendor, vendorsOf, writesFor } from './vendors.ts';
 
@@ -50,13 +51,13 @@ const CONTACT = { channel: 'email', purpose: 'mandate' } as const;
 export class VendorLetters {
   readonly #records: Records;
   readonly #of: LetterResources;
-  readonly #mailing: Mailing;
+  readonly #letters: Letters;
   readonly #subject: LetterSubject;
 
-  constructor(records: Records, of: LetterResources, mailing: Mailing, subject: LetterSubject) {
+  constructor(records: Records, of: LetterResources, letters: Letters, subject: LetterSubject) {
     this.#records = records;
     this.#of = of;
-    this.#mailing = mailing;
+    this.#letters = letters;
     this.#subject = subject;
   }
 
@@ -81,9 +82,9 @@ export class VendorLetters {
     addressee: Addressee,
     news: string,
   ): Promise<Content & { to: string; language: string }> {
-    const to = this.#mailing.addressOf(caller, addressee, undefined, resource);
+    const to = addressOf(resource, caller, addressee);
     const language = this.#languageOf(caller, request);
-    return { to, language, ...(await this.#mailing.written(caller, request.letter, language, { id, resource }, news)) };
+    return { to, language, ...(await this.#letters.written(caller, request.letter, language, { id, resource }, news)) };
   }
 
   /** What each vendor of the properties would get. @throws RequestError 403, 404, 422 at the letter */
@@ -92,7 +93,7 @@ export class VendorLetters {
     const execute: Execute = (text, values) => run(databaseOf(context, this.#of.property), text, values);
     const read: Property[] = [];
     for (const id of properties) read.push(await loadFor(context, caller, 'read', this.#of.property, id, execute));
-    if (request.template) await this.#mailing.usable(caller, request.template);
+    if (request.template) await this.#letters.usable(caller, request.template);
     const looks: Look[] = [];
     for (const property of read) looks.push(...(await this.#looksAt(execute, caller, request, property)));
     return looks;
@@ -145,7 +146,7 @@ export class VendorLetters {
         if (!writesFor(caller, this.#of, property)) throw aclRefusal();
         held.set(id, property);
       }
-      if (request.template) await this.#mailing.usable(caller, request.template);
+      if (request.template) await this.#letters.usable(caller, request.template);
       const mails: (Pair & { mail: string })[] = [];
       for (const [at, pair] of request.pairs.entries()) {
         const property = held.get(pair.property) as Property;
