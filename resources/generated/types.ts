@@ -8407,6 +8407,17 @@ export type User = {
     distance?: number | null;
   } | null;
   /**
+   * Where the person works, drawn: in place of the distance: a GeoJSON MultiPolygon without holes
+   */
+  drawnArea?: {
+    type: "MultiPolygon";
+    /**
+     * @minItems 1
+     * @maxItems 20
+     */
+    coordinates: number[][][][];
+  } | null;
+  /**
    * Stands beside the person's name in brochures
    *
    * @maxItems 1
@@ -8567,6 +8578,17 @@ export type UserCreate = {
     lat?: number | null;
     lon?: number | null;
     distance?: number | null;
+  } | null;
+  /**
+   * Where the person works, drawn: in place of the distance: a GeoJSON MultiPolygon without holes
+   */
+  drawnArea?: {
+    type: "MultiPolygon";
+    /**
+     * @minItems 1
+     * @maxItems 20
+     */
+    coordinates: number[][][][];
   } | null;
   /**
    * Stands beside the person's name in brochures

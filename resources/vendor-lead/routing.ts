@@ -1,8 +1,10 @@
+import { isInArea } from '../vocabulary/areas.ts';
+import type { WorkArea } from './work-area.ts';
+
 /** An agent who could take a lead. */
 export interface Candidate {
   id: string;
-  /** Where they work: around a point, within so many kilometres. */
-  area: { lat: number; lon: number; distance: number } | null;
+  area: WorkArea | null;
   /** Leads that they have on their hands. */
   open: number;
   /** Leads that they won within 90 days. */
@@ -67,7 +69,9 @@ export function fitness({ first }: Routing): Fitness {
 /** How far a candidate is from a place, and whether they take one more. @param place of the lead; without it nobody is near */
 export function measured(one: Candidate, place: { lat: number; lon: number } | null, { mostOpen }: Routing): Proposal {
   const kilometres = place && one.area ? kilometresBetween(place, one.area) : null;
-  const isNear = kilometres !== null && kilometres <= (one.area?.distance ?? 0);
+  const drawn = one.area?.drawn;
+  const isWithin = kilometres !== null && kilometres <= (one.area?.distance ?? 0);
+  const isNear = isWithin && (!drawn || (place !== null && isInArea(drawn, [place.lon, place.lat])));
   return { ...one, kilometres, isNear, isFull: mostOpen !== null && one.open >= mostOpen };
 }
 

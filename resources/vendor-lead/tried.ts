@@ -1,5 +1,6 @@
 import type { Routing } from './routing.ts';
 import type { Stays } from './stays.ts';
+import type { WorkArea } from './work-area.ts';
 
 /** A lead as a rule is tried on it. */
 export interface TriedLead {
@@ -19,7 +20,7 @@ export interface TriedLead {
 /** An agent to whom leads may go. */
 export interface TriedAgent {
   id: string;
-  area: { lat: number; lon: number; distance: number } | null;
+  area: WorkArea | null;
 }
 
 /** How leads are routed, and how many working hours each step has. */

@@ -17,9 +17,9 @@ export interface Bounds {
   north: number;
 }
 
-const MOST_POLYGONS = 20;
+export const MOST_POLYGONS = 20;
 /** Of all polygons together. */
-const MOST_POSITIONS = 500;
+export const MOST_POSITIONS = 500;
 const LEAST_METRES = 10;
 const MOST_METRES = 500_000;
 /** Metres, on average. */

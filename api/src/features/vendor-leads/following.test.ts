@@ -101,6 +101,52 @@ test('of thousands of agents, those near a lead are among the proposed whoever j
   }
 });
 
+test('who drew their area on the map gets the leads within it, found by its box, and none beside it [VEN-028]', async () => {
+  const path = `users/${userId('agent2')}`;
+  const before = (await call('GET', path)).body as never as Values;
+  const draw = async (drawnArea: object | null) => {
+    const { version } = (await call('GET', path)).body as never as Values;
+    return call('PATCH', path, { version, drawnArea });
+  };
+  const square = (west: number, south: number) => ({
+    type: 'MultiPolygon',
+    coordinates: [
+      [
+        [
+          [0, 0],
+          [0.1, 0],
+          [0.1, 0.1],
+          [0, 0.1],
+          [0, 0],
+        ].map(([x = 0, y = 0]) => [west + x, south + y]),
+      ],
+    ],
+  });
+  const isNear = async (id: string) => {
+    const { agents } = (await call('GET', `vendor-leads/${id}/agents`)).body as never as { agents: Values[] };
+    return agents.find((one) => one.id === userId('agent2'))?.isNear;
+  };
+  const { id } = await lead();
+  try {
+    expect(await isNear(id)).toBe(true);
+    // Within 20 km of the point, and beside what is drawn.
+    expect((await draw(square(4.95, 45.7))).status).toBe(200);
+    expect(await isNear(id)).toBe(false);
+    // No point at all: what is drawn is enough.
+    await api.sql('UPDATE users SET area = NULL WHERE id = $1', [userId('agent2')]);
+    expect((await draw(square(4.8, 45.7))).status).toBe(200);
+    expect(await isNear(id)).toBe(true);
+    const [{ cover } = {}] = await api.sql('SELECT cover FROM agent_areas WHERE user_id = $1', [userId('agent2')]);
+    expect(String(cover)).toMatch(/45\.8\d*\),\(3\.30\d*,45\.7/);
+    const open = square(4.8, 45.7);
+    open.coordinates[0]?.[0]?.pop();
+    expect(detail(await draw(open))).toMatchObject({ path: '/drawnArea', message: expect.stringMatching(/end/) });
+  } finally {
+    expect((await draw(null)).status).toBe(200);
+    await api.sql('UPDATE users SET area = $2 WHERE id = $1', [userId('agent2'), JSON.stringify(before.area)]);
+  }
+});
+
 test('another agent comes with another manager, unless one who leads them is named or has it already [VEN-019][VEN-026]', async () => {
   const { id } = await lead({ agent: userId('agent1') });
   expect(await get(id)).toMatchObject({ manager: userId('agent3') });

@@ -5,6 +5,8 @@ import {
   ROUTING,
   type Routing,
 } from '@hestia/resources/vendor-lead/routing.ts';
+import { workArea } from '@hestia/resources/vendor-lead/work-area.ts';
+import type { Area } from '@hestia/resources/vocabulary/index.ts';
 import type { Execute } from '../../records/database.ts';
 
 const WON_DAYS = 90;
@@ -23,7 +25,7 @@ const HERE = `NOT EXISTS (SELECT FROM events_participants AS p JOIN events AS e 
 
 /** Who may be given leads: at work, with an area and somebody who leads them. @param more what else must hold of them */
 const able = (more: string) =>
-  `u.active AND u.area IS NOT NULL AND u.id IN (SELECT agent FROM (${LEADERS}) AS r) AND ${more}`;
+  `u.active AND coalesce(u.drawn_area, u.area) IS NOT NULL AND u.id IN (SELECT agent FROM (${LEADERS}) AS r) AND ${more}`;
 
 const AREAS =
   'FROM agent_areas AS a JOIN users AS u ON u.tenant_id = a.tenant_id AND u.id = a.user_id WHERE a.tenant_id = $1';
@@ -40,20 +42,17 @@ const anywhere = (more: string): string =>
 
 /** Some agents, with what they have on their hands and what they won. */
 const candidates = (who: string): string => `WITH who AS MATERIALIZED (${who})
-  SELECT u.id, u.area, coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') AS name,
+  SELECT u.id, u.area, u.drawn_area AS drawn, coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') AS name,
     count(l.id) FILTER (WHERE l.status NOT IN ('success', 'failure', 'closed')) AS open,
     count(l.id) FILTER (WHERE l.status = 'success' AND l.updated_at > now() - interval '${WON_DAYS} days') AS won
   FROM who JOIN users AS u ON u.tenant_id = $1 AND u.id = who.id
   LEFT JOIN vendor_leads AS l ON l.tenant_id = u.tenant_id AND l.agent = u.id
   GROUP BY u.tenant_id, u.id ORDER BY u.id`;
 
+type Point = { lat: number; lon: number; distance: number };
+
 /** A proposal with the person's name. */
 export type Named = Proposal & { name: string };
-
-const areaOf = (value: unknown): Candidate['area'] => {
-  const { lat, lon, distance } = (value ?? {}) as Partial<NonNullable<Candidate['area']>>;
-  return lat === undefined || lon === undefined ? null : { lat, lon, distance: distance ?? 0 };
-};
 
 /**
  * Who may be given leads, with what they have on their hands.
@@ -69,8 +68,14 @@ export async function candidatesOf(
   const more = withAway ? 'true' : HERE;
   const text = candidates(place ? around(more) : anywhere(more));
   const rows = await execute(text, place ? [tenant, place.lat, place.lon] : [tenant]);
-  return rows.map(({ id, area, open, won, name }) => ({
-    ...{ id: String(id), area: areaOf(area), open: Number(open), won: Number(won), name: String(name).trim() },
+  return rows.map(({ id, area, drawn, open, won, name }) => ({
+    ...{
+      id: String(id),
+      area: workArea(area as Partial<Point> | null, drawn as Area | null),
+      open: Number(open),
+      won: Number(won),
+      name: String(name).trim(),
+    },
   }));
 }
 
