@@ -184,6 +184,11 @@ export interface FieldDeclaration {
    * it, and one `always` does; giving it to a record takes it from the other.
    */
   onlyOne?: { per?: string[]; always?: boolean };
+  /**
+   * Of a day or time by which something is to be done: records with these values wait for it. Sorted by it they stand
+   * first, the soonest at the head, and the others follow, the newest first.
+   */
+  sortWhile?: Record<string, string | string[]>;
   /** The product numbers the records; where people may say a number themselves, it passes over those. */
   series?: SeriesDeclaration;
   /** Of an `object`: it is an address, completed as one types. */

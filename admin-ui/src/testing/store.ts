@@ -13,6 +13,8 @@ export interface Question {
 }
 
 const LETTERS_OF_NUMBER = 10;
+/** Later than any time that is waited for. */
+const NEVER = '9999';
 
 /** The API refuses a condition inside another that says nothing: here too, so that no page asks it. */
 function ensureSaid(json: unknown): void {
@@ -102,7 +104,13 @@ export class Store {
       typeof left === 'number' && typeof right === 'number'
         ? left - right
         : String(left ?? '').localeCompare(String(right ?? ''), 'fr');
-    const sorted = [...found].sort((left, right) => sign * compared(left[name], right[name]));
+    const waits = this.resource.fields[name]?.declaration.sortWhile;
+    const keyOf = (record: Held): unknown =>
+      waits && !evaluate(parseCondition(waits), record) ? NEVER : (record[name] ?? (waits && NEVER));
+    const sorted = [...found].sort(
+      (left, right) =>
+        sign * (compared(keyOf(left), keyOf(right)) || (waits ? compared(right.createdAt, left.createdAt) : 0)),
+    );
     return { results: sorted.slice(from, from + size), pagination: { total: found.length } };
   }
 }

@@ -24,7 +24,10 @@ const FILE: ResourceFile = {
     ratio: part('number', { type: 'number' }),
     open: part('boolean', { type: 'boolean' }),
     day: text('date', { format: 'date' }),
-    moment: text('datetime', { format: 'date-time' }),
+    moment: text('datetime', {
+      format: 'date-time',
+      'x-field': { type: 'datetime', sortWhile: { kind: ['a', 'b'] } },
+    }),
     labels: part('tags', texts),
     budget: part('range', { type: 'integer' }),
     where: part('places'),

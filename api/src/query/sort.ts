@@ -1,4 +1,5 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { waitingSql } from '../database/schema/waiting.ts';
 import { fieldTypes } from '../fields/index.ts';
 import type { Readable } from './context.ts';
 import { sortRefusal } from './refusals.ts';
@@ -11,6 +12,12 @@ const WORDS = new Set(['string', 'email']);
 function hasIndex(resource: Resource, name: string): boolean {
   const { indexes = [], unique = [] } = resource.declaration;
   return name === 'id' || [...indexes, ...unique].some(([first]) => first === name);
+}
+
+/** What waits stands first, by when; then the rest, the newest first. The other way round, all of it is. */
+function waitingFirst(resource: Resource, field: Field, order: Sort[1], alias: string): string {
+  const rest = order === 'ASC' ? 'DESC' : 'ASC';
+  return `(${waitingSql(resource, field, `${alias}.`)}) ${order}, ${alias}.created_at ${rest}, ${alias}.id ${rest}`;
 }
 
 /**
@@ -26,6 +33,7 @@ export function orderBy(resource: Resource, [name, order]: Sort, alias: string, 
   const type = fieldTypes[field.declaration.type];
   if (!type.sortable || field.declaration.virtual) throw sortRefusal(name, 'notSortable');
   if (field.declaration.restricted && readable(field) !== true) throw sortRefusal(name, 'restricted');
+  if (field.declaration.sortWhile) return waitingFirst(resource, field, order, alias);
   const collation = WORDS.has(type.name) && !hasIndex(resource, name) ? ' COLLATE "fr-x-icu"' : '';
   const tie = name === 'id' ? '' : `, ${alias}.id ${order}`;
   return `${alias}.${field.column}${collation} ${order}${tie}`;

@@ -70,7 +70,8 @@ const STATED = new Map<string, string>(
   .set('threads', 'lastMessageAt DESC')
   .set('appointments', 'startAt DESC')
   .set('open-houses', 'startAt DESC')
-  // Of the product's own: what is due first comes first.
+  // Of the product's own: what is due first comes first; of requests without a time, what was added last.
+  .set('requests', 'due ASC')
   .set('tasks', 'due ASC');
 
 test('every list with a page has 10 lines a page and begins with what was added last, unless the specification says otherwise [NFR-003][NFR-004][MAN-061][THR-023][THR-024][THR-025]', async () => {

@@ -426,6 +426,22 @@ const MISTAKES: [
     'is of booleans',
   ],
   [
+    'a time for which what has no state of its own waits',
+    'request',
+    '"sortWhile": { "firstAnswer"',
+    '"sortWhile": { "message": "awaited", "firstAnswer"',
+    '"message": "awaited"',
+    'must be an enum or a status',
+  ],
+  [
+    'what waits for no time',
+    'request',
+    /("urgent": \{[^}]*"x-field": \{)/,
+    '$1 "sortWhile": { "firstAnswer": "late" },',
+    '"sortWhile": { "firstAnswer": "late" }',
+    'is of dates and times',
+  ],
+  [
     'a flag that one always has among records that may leave',
     'saved-search',
     '"onlyOne": { "per": ["client", "company"] }',

@@ -103,6 +103,9 @@ function ownConditions({ resource }: Subject): Placed[] {
         placed(when, 'properties', name, 'x-field', 'called', value, 'when'),
       ),
     ),
+    ...Object.values(resource.fields).flatMap(({ name, declaration: { sortWhile } }) =>
+      placed(sortWhile, 'properties', name, 'x-field', 'sortWhile'),
+    ),
     ...Object.values(resource.fields).flatMap(({ name, declaration: { when } }) =>
       Object.entries(when ?? {}).flatMap(([kind, condition]) =>
         placed(condition as Condition, 'properties', name, 'x-field', 'when', kind),

@@ -37,6 +37,7 @@ import { checkSecrets, checkSentTo, checkTitles, checkTold } from './secrets.ts'
 import { checkSeries } from './series.ts';
 import { checkShape } from './shape.ts';
 import { checkSign } from './sign.ts';
+import { checkSortWhile } from './sort-while.ts';
 import { checkStarts, type Started } from './starts.ts';
 import { checkStatus } from './status.ts';
 import { checkSteps } from './steps.ts';
@@ -106,6 +107,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkSeries(subject, mistakes);
     checkRecurs(subject, mistakes);
     checkOnlyOne(subject, mistakes);
+    checkSortWhile(subject, mistakes);
     checkGrants(subject, resources, mistakes);
     checkReaders(subject, resources, mistakes);
     checkHolders(subject, all, mistakes);

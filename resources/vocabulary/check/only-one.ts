@@ -2,7 +2,7 @@ import type { FieldSchema } from '../types.ts';
 import { type Mistakes, pointer, type Subject } from './mistakes.ts';
 
 /** Of whole fields only: parts of objects and entries of lists have none of these. */
-const OF_FIELDS = ['series', 'onlyOne', 'grants'] as const;
+const OF_FIELDS = ['series', 'onlyOne', 'grants', 'sortWhile'] as const;
 
 function checkParts(schema: FieldSchema, place: string, mistakes: Mistakes): void {
   const parts: [string, FieldSchema][] = [

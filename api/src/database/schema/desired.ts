@@ -14,6 +14,7 @@ import { numberRows } from './series.ts';
 import { similarColumns, similarIndexes } from './similar.ts';
 import { spanIndexes } from './spans.ts';
 import type { Column, Named, Table } from './table.ts';
+import { waitingIndexes } from './waiting.ts';
 
 const isLink = (field: Field): boolean => field.declaration.type === 'references';
 
@@ -209,6 +210,7 @@ function mainTable(resource: Resource, byId: Map<string, Resource>): Table {
       })),
       ...onlyOneIndexes(resource),
       ...spanIndexes(resource),
+      ...waitingIndexes(resource),
       ...searchIndexes(resource),
       ...similarIndexes(resource),
     ],

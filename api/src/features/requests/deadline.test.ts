@@ -100,3 +100,27 @@ test('spam is waited for no more, and again once it is none', async () => {
   expect(await step(request, 'spam')).toMatchObject({ firstAnswer: 'answered', due: null });
   expect(await step(request, 'reopen')).toMatchObject({ firstAnswer: 'awaited', due: expect.any(String) });
 });
+
+test('the list begins with what is overdue, then what is due soonest; what is answered follows, the newest first', async () => {
+  await plan({ hours: 100, urgentHours: 50 });
+  const names: Record<string, string> = {};
+  const one = async (name: string, more: object = {}) => {
+    const request = await asked({ ...more, message: 'Which comes first?' });
+    names[request.id] = name;
+    return request;
+  };
+  const [late, usual] = [await one('overdue'), await one('usual')];
+  const done = [await one('answered first'), await one('answered last')];
+  await one('urgent', { urgent: true });
+  await wasDue(late, 'due');
+  for (const request of done) await step(request, 'finish');
+  const list = async (query: string) => {
+    const { body } = await api.call('GET', `requests?range=[0,99]${query}`, { as: 'agent1' });
+    return (body as { results: Body[] }).results.flatMap(({ id }) => names[id] ?? []);
+  };
+  const expected = ['overdue', 'urgent', 'usual', 'answered last', 'answered first'];
+  expect(await list('')).toEqual(expected);
+  expect(await list('&sort=["due","DESC"]')).toEqual(expected.toReversed());
+  await step(usual, 'finish');
+  expect((await list('')).indexOf('usual')).toBe(4);
+});
