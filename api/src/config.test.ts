@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
+import { MAIL_PAIR, RENEWED_PAIR } from './testing/tls.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -59,6 +63,31 @@ test.each([
   vi.stubEnv('S3_BUCKET', 'papers');
   vi.stubEnv(name, value);
   expect(() => readConfig()).toThrow(message);
+});
+
+test('mails that are passed on come encrypted by a certificate with its key, or in the clear', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  try {
+    vi.stubEnv('INBOUND_SMTP_PORT', '2525');
+    vi.stubEnv('INBOUND_SMTP_DOMAIN', 'In.A.example');
+    expect(readConfig().inboundSmtp).toEqual({ port: 2525, domain: 'in.a.example', certificate: undefined });
+    const cert = file('cert.pem', MAIL_PAIR.cert);
+    vi.stubEnv('INBOUND_SMTP_CERT', cert);
+    expect(() => readConfig()).toThrow('INBOUND_SMTP_CERT and INBOUND_SMTP_KEY are needed together');
+    for (const wrong of [join(folder, 'none.pem'), file('other.pem', RENEWED_PAIR.key), cert]) {
+      vi.stubEnv('INBOUND_SMTP_KEY', wrong);
+      expect(() => readConfig()).toThrow('must be files of a certificate and its key (PEM)');
+    }
+    const key = file('key.pem', MAIL_PAIR.key);
+    vi.stubEnv('INBOUND_SMTP_KEY', key);
+    expect(readConfig().inboundSmtp).toMatchObject({ certificate: { cert, key } });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('the map is a style, tiles by address, or a file of tiles that is there', () => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type CertificateFiles, readCertificate } from './adapters/mail/certificate.ts';
 import type { SmsConfig } from './adapters/sms/index.ts';
 import { addressProblem } from './mail/headers.ts';
 
@@ -63,7 +64,7 @@ export interface Config {
   /** The server that sends mails and the address they come from; absent: they stay in the outbox. */
   smtp: { url: string; from: string } | undefined;
   /** Where mails that are passed on come in by SMTP, and the domain of their addresses; absent: nobody listens. */
-  inboundSmtp: { port: number; domain: string } | undefined;
+  inboundSmtp: { port: number; domain: string; certificate: CertificateFiles | undefined } | undefined;
   /** Proxies before this process that say where a visitor comes from: how many, or their addresses. */
   trustProxy: number | string;
   /** Whether pages are told of changes by an answer that stays open. */
@@ -186,7 +187,22 @@ function inboundSmtpOf(): Config['inboundSmtp'] {
   const domain = process.env.INBOUND_SMTP_DOMAIN?.toLowerCase() ?? '';
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))
     throw new StartProblem(`INBOUND_SMTP_DOMAIN must be the domain whose mails come in, not "${domain}"`);
-  return { port, domain };
+  return { port, domain, certificate: inboundCertificateOf() };
+}
+
+function inboundCertificateOf(): CertificateFiles | undefined {
+  const { INBOUND_SMTP_CERT: cert, INBOUND_SMTP_KEY: key } = process.env;
+  if (!cert && !key) return undefined;
+  if (!cert || !key) throw new StartProblem('INBOUND_SMTP_CERT and INBOUND_SMTP_KEY are needed together');
+  const files = { cert, key };
+  try {
+    readCertificate(files);
+  } catch (error) {
+    throw new StartProblem(
+      `INBOUND_SMTP_CERT and INBOUND_SMTP_KEY must be files of a certificate and its key (PEM): ${(error as Error).message}`,
+    );
+  }
+  return files;
 }
 
 function smsOf(): Config['sms'] {

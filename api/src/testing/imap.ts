@@ -22,10 +22,12 @@ type Handler = (
 /** A mailbox that a test fills: user `testuser`, password `testpass`. */
 export interface TestMailbox {
   port: number;
-  /** Puts a mail into the inbox, as one that came now or then. */
-  receive(raw: string, at?: Date): void;
+  /** Puts a mail into the inbox, as one that came now or then, and that was read elsewhere or not. */
+  receive(raw: string, at?: Date, flags?: readonly string[]): void;
   /** Whether the network breaks as soon as the text of a mail is asked for. */
   isBroken: boolean;
+  /** After so many times that the text of mails was asked for, it breaks once. */
+  breaksAfter: number;
   /** Whether the server says no when the text of a mail is asked for. */
   isRefused: boolean;
   close(): Promise<void>;
@@ -41,15 +43,18 @@ export async function startMailbox(mails: string[] = []): Promise<TestMailbox> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const box: TestMailbox = {
     port: (server.server.address() as AddressInfo).port,
-    ...{ isBroken: false, isRefused: false },
-    receive: (raw, at) => server.appendMessage('INBOX', [], at ?? false, lines(raw)),
+    ...{ isBroken: false, breaksAfter: Number.POSITIVE_INFINITY, isRefused: false },
+    receive: (raw, at, flags = []) => server.appendMessage('INBOX', [...flags], at ?? false, lines(raw)),
     close: () => new Promise((done) => server.close(() => done())),
   };
   server.server.on('connection', (socket) => {
     // It writes each line by itself: put together, every one would wait until the one before was acknowledged.
     socket.setNoDelay();
     socket.prependListener('data', (chunk: Buffer) => {
-      if (box.isBroken && /FETCH.*BODY/i.test(chunk.toString('latin1'))) socket.destroy();
+      if (!/FETCH.*BODY/i.test(chunk.toString('latin1'))) return;
+      const breaks = box.breaksAfter === 0;
+      box.breaksAfter = breaks ? Number.POSITIVE_INFINITY : box.breaksAfter - 1;
+      if (box.isBroken || breaks) socket.destroy();
     });
   });
   const fetch = server.getCommandHandler('UID FETCH');

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { log } from '../../log.ts';
 import type { MailDoor } from '../../mail/door.ts';
+import { type CertificateFiles, readCertificate } from './certificate.ts';
 
 /** More than mail providers let through; a mail is held whole in memory while it comes. */
 const MOST_SIZE = 30_000_000;
@@ -11,6 +12,9 @@ const MOST_RECIPIENTS = 10;
 /** Who asks for so many addresses that are none guesses. */
 const MOST_UNKNOWN = 5;
 const PATIENCE_MS = 60_000;
+/** A certificate is renewed by whoever runs the server, every few weeks. */
+const RENEWED_MS = 3_600_000;
+const OLDEST_TLS = 'TLSv1.2';
 
 /** What is listened for. */
 interface Listening {
@@ -18,11 +22,15 @@ interface Listening {
   host: string;
   /** The largest mail, in bytes. */
   size?: number | undefined;
+  /** What mails come encrypted by, where who sends asks for it (STARTTLS); absent: they come in the clear. */
+  certificate?: CertificateFiles | undefined;
 }
 
 /** What listens. */
 export interface Receiver {
   port: number;
+  /** Reads the certificate anew; one that can't be read leaves the one that was there. */
+  renew(): void;
   stop(): Promise<void>;
 }
 
@@ -45,7 +53,10 @@ async function sourceOf(stream: SMTPServerDataStream, most: number): Promise<Buf
  * Listens by SMTP for mails that somebody passes on: for addresses that the door knows, and for nobody else, so that nothing
  * goes on to others. A mail is acknowledged once it is kept for all whom it names; what can't be kept now comes again.
  */
-export async function startReceiver(door: MailDoor, { port, host, size = MOST_SIZE }: Listening): Promise<Receiver> {
+export async function startReceiver(
+  door: MailDoor,
+  { port, host, size = MOST_SIZE, certificate }: Listening,
+): Promise<Receiver> {
   const unknown = new WeakMap<SMTPServerSession, number>();
 
   /** Whether mails of a session for an address are taken. @throws the refusal */
@@ -76,10 +87,20 @@ export async function startReceiver(door: MailDoor, { port, host, size = MOST_SI
 
   const server = new SMTPServer({
     ...{ name: door.domain, banner: '', size, maxClients: MOST_CONNECTIONS, socketTimeout: PATIENCE_MS },
-    ...{ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], disableReverseLookup: true, logger: false },
+    ...{ authOptional: true, disableReverseLookup: true, logger: false },
+    disabledCommands: certificate ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    ...(certificate ? { ...readCertificate(certificate), minVersion: OLDEST_TLS } : {}),
     onRcptTo: ({ address }, session, done) => void admit(address, session).then(() => done(), done),
     onData: (stream, session, done) => void keep(stream, session).then(() => done(), done),
   });
+  const renew = () => {
+    try {
+      if (certificate) server.updateSecureContext({ ...readCertificate(certificate), minVersion: OLDEST_TLS });
+    } catch (error) {
+      log.error({ err: error }, 'the certificate of the mail server can’t be read anew');
+    }
+  };
+  const renewing = setInterval(renew, RENEWED_MS).unref();
   // Of a connection that breaks nothing was acknowledged: who sends tries again.
   server.on('error', (error) => log.info({ err: error }, 'a connection that hands mails over broke'));
   await new Promise<void>((resolve, reject) => {
@@ -91,6 +112,10 @@ export async function startReceiver(door: MailDoor, { port, host, size = MOST_SI
   });
   return {
     port: (server.server.address() as AddressInfo).port,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    renew,
+    stop: () => {
+      clearInterval(renewing);
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
   };
 }

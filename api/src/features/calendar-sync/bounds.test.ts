@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { guardedCall } from '../../adapters/call.ts';
 import { bounded } from './bounds.ts';
-import { guardedCall } from './call.ts';
+import { ending } from './call.ts';
 
 const reply = (text: string) => ({ status: 200, headers: {}, text });
 
@@ -29,6 +30,8 @@ test('a run ends after four minutes, and where it has heard 200 MB; after each a
 });
 
 test('nobody is asked in the clear, except hosts that the deployment trusts', async () => {
-  await expect(guardedCall([])('GET', 'http://dav.example/')).rejects.toMatchObject({ code: 'notSecure' });
-  await expect(guardedCall(['localhost'])('GET', 'http://localhost:1/')).rejects.toMatchObject({ code: 'serverDown' });
+  await expect(ending(guardedCall([]))('GET', 'http://dav.example/')).rejects.toMatchObject({ code: 'notSecure' });
+  await expect(ending(guardedCall(['localhost']))('GET', 'http://localhost:1/')).rejects.toMatchObject({
+    code: 'serverDown',
+  });
 });

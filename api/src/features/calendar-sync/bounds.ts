@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import type { Call } from '../../adapters/call.ts';
 import { SyncProblem } from './sync.ts';
 
 /** What one run may hear, and how long it may go on: no calendar keeps the others waiting. */

@@ -2,6 +2,7 @@ import { abilityFor } from '@hestia/permissions/index.ts';
 import type { CalendarConnection } from '@hestia/resources/generated/types.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
+import type { Call } from '../../adapters/call.ts';
 import { activePeople } from '../../mail/recipients.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { type Execute, execute, inWrite } from '../../records/database.ts';
@@ -10,7 +11,6 @@ import { loadIfAny } from '../../records/read/read.ts';
 import { same } from '../../records/read/same.ts';
 import { write } from '../../records/write/update.ts';
 import type { Secrets } from '../../secrets/index.ts';
-import type { Call } from './call.ts';
 
 export interface SyncServices {
   records: Records;

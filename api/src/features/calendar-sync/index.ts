@@ -1,7 +1,8 @@
+import { guardedCall } from '../../adapters/call.ts';
 import type { Feature } from '../../feature.ts';
 import { type Execute, execute, inWrite } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
-import { guardedCall } from './call.ts';
+import { ending } from './call.ts';
 import type { SyncServices } from './connection.ts';
 import { GOOGLE_URL } from './google/account.ts';
 import { addRun, RUN, type RunJob } from './job.ts';
@@ -24,7 +25,7 @@ export const calendarSync: Feature = ({ app, dataSource, records, hooks, jobs, s
   const origin = deployment.publicUrl ?? deployment.localUrl;
   const trusted = deployment.trustedHosts ?? [];
   const services: SyncServices = {
-    ...{ records, dataSource, secrets, call: guardedCall(trusted) },
+    ...{ records, dataSource, secrets, call: ending(guardedCall(trusted)) },
     googleUrl: deployment.googleUrl ?? GOOGLE_URL,
     graphUrl: deployment.graphUrl ?? GRAPH_URL,
     issuers: deployment.issuers,

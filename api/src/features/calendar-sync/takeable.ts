@@ -1,17 +1,12 @@
 import type { CalendarConnection } from '@hestia/resources/generated/types.ts';
 import type { Draft } from '@hestia/resources/vocabulary/index.ts';
+import { isSecure } from '../../adapters/call.ts';
 import { refusedAt } from '../../errors.ts';
 import type { Execute } from '../../records/database.ts';
 
 /** Connections of one person: each is a run every few minutes. */
 const MOST = 5;
 const HELD = 'SELECT count(*) AS count FROM calendar_connections WHERE tenant_id = $1 AND person = $2';
-
-/** Whether an address may be asked: a password is sent to it, and nobody on the way is to read it. */
-export function isSecure(address: string, trusted: readonly string[]): boolean {
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || trusted.includes(hostname);
-}
 
 /**
  * What keeps a new connection from being taken, said at its field.

@@ -4,7 +4,7 @@ import { deep } from '../../testing/depth.ts';
 import { type Correspondent, type HostileMail, hostileMails } from '../../testing/hostile-mails.ts';
 import { startMailbox, type TestMailbox } from '../../testing/imap.ts';
 
-const MAILS = deep(100_000, 1_000);
+const MAILS = Number(process.env.HOSTILE_MAILS ?? deep(100_000, 1_000));
 const PEOPLE = 8;
 const LONGEST_MS = deep(4 * 3_600_000, 300_000);
 
@@ -54,6 +54,9 @@ async function fetched(): Promise<void> {
   await Promise.all([api.runJobs(), api.runJobs()]);
 }
 
+/** Some were read elsewhere before, or were marked there, which says nothing of whether they are new here. */
+const FLAGS = [[], ['\\Seen'], ['\\Seen', '\\Answered', '\\Flagged']];
+
 const tokensIn = (text: unknown): string[] => String(text ?? '').match(/tok\d+n\d+n/g) ?? [];
 
 test(
@@ -63,11 +66,18 @@ test(
     for (const mail of hostileMails(MAILS, people)) {
       mails.set(mail.token, mail);
       const at = mails.size;
+      const flags = FLAGS[at % FLAGS.length];
       // Some come to both, as what is forwarded does, and one way twice.
-      if (at % 2 === 0 || at % 5 === 0) boxes[0]?.receive(mail.raw);
-      if (at % 2 === 1 || at % 5 === 0) boxes[1]?.receive(mail.raw);
-      if (at % 50 === 0) boxes[0]?.receive(mail.raw);
+      if (at % 2 === 0 || at % 5 === 0) boxes[0]?.receive(mail.raw, undefined, flags);
+      if (at % 2 === 1 || at % 5 === 0) boxes[1]?.receive(mail.raw, undefined, flags);
+      if (at % 50 === 0) boxes[0]?.receive(mail.raw, undefined, flags);
       if (at % Math.ceil(MAILS / 2) === 0) await fetched();
+      // One breaks off amid its mails, as what is killed does.
+      if (boxes[0] && at % Math.ceil(MAILS / 3) === 0) {
+        boxes[0].breaksAfter = 4;
+        await fetched();
+        expect(boxes[0].breaksAfter, 'it broke').toBe(Number.POSITIVE_INFINITY);
+      }
     }
     await fetched();
     // A process that was killed before it noted how far it was, and a mailbox that was made anew.

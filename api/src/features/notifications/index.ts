@@ -1,10 +1,10 @@
 import type { NotificationSchedule } from '@hestia/resources/generated/types.ts';
+import { guardedCall } from '../../adapters/call.ts';
 import type { Feature } from '../../feature.ts';
 import { addJob } from '../../jobs/add.ts';
 import type { Payload } from '../../jobs/jobs.ts';
 import { PUSH } from '../../mail/pushed.ts';
 import { type Execute, execute, inTransaction } from '../../records/database.ts';
-import { guardedCall } from '../calendar-sync/call.ts';
 import { frequenciesAt, quietUntil, sendDigest, waiting } from './digest.ts';
 import { mountNotifications } from './mount.ts';
 import { mountPushDevices } from './push/mount.ts';

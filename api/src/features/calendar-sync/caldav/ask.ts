@@ -1,4 +1,5 @@
-import { type Asked, type Call, ensureAnswered, type Reply } from '../call.ts';
+import type { Asked, Call, Reply } from '../../../adapters/call.ts';
+import { ensureAnswered } from '../call.ts';
 import { SyncProblem } from '../sync.ts';
 import { all, type Element, first, readXml, said } from './xml.ts';
 

@@ -1,4 +1,5 @@
-import { ensureAnswered, isFault, type Reply } from '../call.ts';
+import type { Reply } from '../../../adapters/call.ts';
+import { ensureAnswered, isFault } from '../call.ts';
 import type { Entry, Link, Listing, Ours } from '../entry.ts';
 import { edit, fileOf, without } from '../ics/edit.ts';
 import { readEntries } from '../ics/read.ts';

@@ -1,4 +1,5 @@
-import { ensureAnswered, type Reply } from '../call.ts';
+import type { Reply } from '../../../adapters/call.ts';
+import { ensureAnswered } from '../call.ts';
 import { GrantedAccount } from '../oauth/account.ts';
 import { SyncProblem } from '../sync.ts';
 

@@ -1,4 +1,4 @@
-import type { Asked, Call, Reply } from '../call.ts';
+import type { Asked, Call, Reply } from '../../../adapters/call.ts';
 import { ensureAnswered } from '../call.ts';
 import { type Grant, GrantedAccount } from '../oauth/account.ts';
 import type { Renew } from '../oauth/grants.ts';

@@ -1,6 +1,7 @@
 import { dayFrom } from '@hestia/resources/vocabulary/days.ts';
+import type { Reply } from '../../../adapters/call.ts';
 import type { Found } from '../caldav/discover.ts';
-import { ensureAnswered, isFault, type Reply } from '../call.ts';
+import { ensureAnswered, isFault } from '../call.ts';
 import { type Entry, type Link, type Listing, type Ours, writtenDay } from '../entry.ts';
 import type { Span } from '../plan.ts';
 import { Failed, Refused, Stale, SyncProblem, type There } from '../sync.ts';

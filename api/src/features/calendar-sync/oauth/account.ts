@@ -1,4 +1,4 @@
-import type { Asked, Call, Reply } from '../call.ts';
+import type { Asked, Call, Reply } from '../../../adapters/call.ts';
 
 /** What a person has granted, as it is kept. */
 export interface Grant {

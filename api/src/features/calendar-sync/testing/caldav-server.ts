@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Call, Reply } from '../../../adapters/call.ts';
 import { all, inXml, readXml, said } from '../caldav/xml.ts';
-import type { Call, Reply } from '../call.ts';
 
 const COLLECTION = '/dav/agent/work/';
 

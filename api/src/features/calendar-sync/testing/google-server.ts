@@ -1,4 +1,4 @@
-import type { Call, Reply } from '../call.ts';
+import type { Call, Reply } from '../../../adapters/call.ts';
 import type { GoogleEvent } from '../google/written.ts';
 
 type Stored = GoogleEvent & Record<string, unknown> & { change: number };

@@ -1,4 +1,4 @@
-import type { Call, Reply } from '../call.ts';
+import type { Call, Reply } from '../../../adapters/call.ts';
 import type { GraphEvent } from '../microsoft/written.ts';
 
 type Stored = GraphEvent & Record<string, unknown> & { change: number; gone?: boolean };

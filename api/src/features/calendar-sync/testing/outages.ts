@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../../../adapters/call.ts';
 import { SyncProblem } from '../sync.ts';
 import type { randomOf } from './random.ts';
 

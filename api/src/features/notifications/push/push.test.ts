@@ -106,12 +106,75 @@ test('nothing is shown of what comes less often, is muted, was read or is no lon
   expect(arrived).toEqual([]);
 });
 
-test('a device that is no more is forgotten', async () => {
+/** What waits is due at once. */
+async function soon(): Promise<void> {
+  await api.sql('UPDATE graphile_worker._private_jobs SET run_at = now()');
+  await api.runJobs();
+}
+
+test('in the hours in which somebody wants quiet nothing is shown; it is at their end, unless it was read meanwhile', async () => {
   await keep();
-  status = 410;
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', hour: 'numeric' }).format());
+  const quiet = (hours: object | null) =>
+    api.sql('UPDATE users SET communication = $2 WHERE id = $1', [userId('agent2'), JSON.stringify(hours)]);
+  const hours = { quietFrom: hour, quietUntil: (hour + 2) % 24 };
+  await quiet(hours);
   await told();
   await api.runJobs();
+  // A process that asks too early lets it wait, too.
+  await soon();
+  expect(arrived).toEqual([]);
+  const [job] = await api.sql(
+    `SELECT run_at > now() + interval '1 hour' AS waits FROM graphile_worker._private_jobs WHERE payload->>'person' = $1`,
+    [userId('agent2')],
+  );
+  expect(job).toEqual({ waits: true });
+  await quiet(null);
+  await soon();
+  expect(arrived).toHaveLength(1);
+  await quiet(hours);
+  await told();
+  await api.runJobs();
+  await quiet(null);
+  expect((await api.call('PUT', 'notifications/read-all', { as: 'agent2' })).status).toBe(200);
+  await soon();
+  expect(arrived).toHaveLength(1);
+});
+
+test('what a push service doesn’t take now it is given again, and once it has taken it never', async () => {
+  await keep();
+  status = 503;
+  await told();
+  await api.runJobs();
+  expect(arrived).toHaveLength(1);
+  const waits = () =>
+    api.sql('SELECT attempts, last_error, run_at > now() AS later FROM graphile_worker._private_jobs');
+  expect(await waits()).toEqual([
+    { attempts: 1, last_error: expect.stringContaining('The push service answered 503'), later: true },
+  ]);
+  expect((await listed()).devices).toHaveLength(1);
+  status = 201;
+  await soon();
+  await soon();
+  expect(arrived).toHaveLength(2);
+  expect(await waits()).toEqual([]);
+});
+
+test.each([404, 410])('a device that is no more (%i) is forgotten, and nothing more is sent there', async (gone) => {
+  await keep();
+  status = gone;
+  await told();
+  await told('Parking');
+  await api.runJobs();
   expect((await listed()).devices).toEqual([]);
+  // Of two at once both may have found it there.
+  expect(arrived.length).toBeLessThanOrEqual(2);
+  const before = arrived.length;
+  await soon();
+  await told('Garden');
+  await soon();
+  expect(arrived).toHaveLength(before);
+  expect(await api.sql('SELECT task_id FROM graphile_worker._private_jobs')).toEqual([]);
 });
 
 test('people see, keep and revoke their own devices alone, at most ten of them', async () => {

@@ -1,8 +1,8 @@
+import type { Call } from '../../../adapters/call.ts';
 import { activePeople } from '../../../mail/recipients.ts';
 import type { RecordContext } from '../../../records/context.ts';
 import type { Execute, Row } from '../../../records/database.ts';
 import type { Secrets } from '../../../secrets/index.ts';
-import type { CallWithBytes } from '../../calendar-sync/call.ts';
 import { isReadable, pathOf } from '../digest.ts';
 import type { Subscription } from './devices.ts';
 import { vapidKeys } from './keys.ts';
@@ -17,7 +17,7 @@ interface Services {
   execute: Execute;
   context: RecordContext;
   secrets: Secrets;
-  call: CallWithBytes;
+  call: Call<string | Buffer>;
   publicUrl: string | undefined;
 }
 
