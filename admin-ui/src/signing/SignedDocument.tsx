@@ -28,11 +28,13 @@ const NOTHING: Typed = {
 interface DocumentProps {
   calls: SigningCalls;
   look: Look;
+  /** Of which level its headings are on the page around it. */
+  headings?: 'h2' | 'h4';
   onLook: (look: Look) => void;
 }
 
 /** A document with what its signer can do: to read it, to sign or to refuse, and what became of it. */
-export function SignedDocument({ calls, look, onLook }: DocumentProps) {
+export function SignedDocument({ calls, look, headings = 'h2', onLook }: DocumentProps) {
   const said = useSaid();
   const [typed, setTyped] = useState<Typed>({ ...NOTHING, name: look.signer.name });
   const [reason, setReason] = useState('');
@@ -52,7 +54,7 @@ export function SignedDocument({ calls, look, onLook }: DocumentProps) {
       {isOpen ? (
         <>
           <Divider />
-          <Typography variant="h6" component="h2">
+          <Typography variant="h6" component={headings}>
             {said(isRefusing ? 'refuse' : 'sign')}
           </Typography>
           {isRefusing ? (

@@ -1,6 +1,6 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import { useSaveFile } from '../../fields/files/useSaveFile.ts';
@@ -39,7 +39,8 @@ export function EnvelopeCard({ resource, envelope, mayEdit, onChanged }: Envelop
   const { field, value } = useLabels(resource);
   const [isEnding, setEnding] = useState(false);
   const [isCourse, setCourse] = useState(false);
-  const [isSigning, setSigning] = useState(false);
+  // What one has just signed or refused stays open, and says what comes next.
+  const [isAnswered, setAnswered] = useState(false);
   const { me } = useSession();
   const isOpen = ['created', ...AWAITED].includes(envelope.status);
   const isMine = AWAITED.includes(envelope.status) && isOwnTurn(envelope, me.user.id);
@@ -97,11 +98,6 @@ export function EnvelopeCard({ resource, envelope, mayEdit, onChanged }: Envelop
       )}
       {/* Words stand under words: a button's own room is outside. */}
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', ml: -1 }}>
-        {isMine ? (
-          <Button variant="contained" sx={{ ml: 1 }} onClick={() => setSigning(true)}>
-            {translate('app.sign.own')}
-          </Button>
-        ) : null}
         {papers.map(({ name, file }) => (
           <Button key={file.id} startIcon={<DownloadIcon />} onClick={() => void save(file)}>
             {field(name)}
@@ -126,9 +122,15 @@ export function EnvelopeCard({ resource, envelope, mayEdit, onChanged }: Envelop
           <Course envelope={envelope} />
         </Suspense>
       ) : null}
-      {isSigning ? (
-        <Suspense fallback={null}>
-          <OwnSigning envelope={envelope} onClose={() => setSigning(false)} onDone={onChanged} />
+      {isMine || isAnswered ? (
+        <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>
+          <OwnSigning
+            envelope={envelope}
+            onDone={() => {
+              setAnswered(true);
+              onChanged();
+            }}
+          />
         </Suspense>
       ) : null}
       {isEnding ? (

@@ -1,21 +1,22 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Stack } from '@mui/material';
+import { Alert, Skeleton, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { byAccount, type Signing } from '../../signing/calls.ts';
 import { SignedDocument } from '../../signing/SignedDocument.tsx';
 
+/** As wide as the page of who signs by a link. */
+const WIDTH = 720;
+
 interface OwnSigningProps {
   envelope: RaRecord;
-  onClose: () => void;
   /** Once it is signed or refused. */
   onDone: () => void;
 }
 
-/** The document that waits for who is signed in, over the page: they read it and sign it by their account. */
-export default function OwnSigning({ envelope, onClose, onDone }: OwnSigningProps) {
+/** The document that waits for who is signed in, open in its place: they read it there, and sign it by their account. */
+export default function OwnSigning({ envelope, onDone }: OwnSigningProps) {
   const translate = useTranslate();
-  const id = useId();
   const calls = useMemo(() => byAccount(String(envelope.id)), [envelope.id]);
   const [done, setDone] = useState<Signing>();
   const { data, error } = useQuery({
@@ -26,27 +27,25 @@ export default function OwnSigning({ envelope, onClose, onDone }: OwnSigningProp
   });
   const look = done ?? data;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
-      <DialogTitle id={id}>{translate('app.sign.ownTitle', { title: envelope.title })}</DialogTitle>
-      <DialogContent>
-        {error ? <Alert severity="error">{error.message || translate('app.unexpected')}</Alert> : null}
-        {look ? (
-          <Stack spacing={2}>
-            <SignedDocument
-              calls={calls}
-              look={look}
-              onLook={(next) => {
-                setDone(next);
-                onDone();
-              }}
-            />
-          </Stack>
-        ) : null}
-        {look || error ? null : <Skeleton variant="rectangular" height={320} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate(done ? 'ra.action.close' : 'ra.action.cancel')}</Button>
-      </DialogActions>
-    </Dialog>
+    <Stack
+      component="section"
+      aria-label={translate('app.sign.ownTitle', { title: envelope.title })}
+      spacing={2}
+      sx={{ maxWidth: WIDTH }}
+    >
+      {error ? <Alert severity="error">{error.message || translate('app.unexpected')}</Alert> : null}
+      {look ? (
+        <SignedDocument
+          calls={calls}
+          look={look}
+          headings="h4"
+          onLook={(next) => {
+            setDone(next);
+            onDone();
+          }}
+        />
+      ) : null}
+      {look || error ? null : <Skeleton variant="rectangular" height={320} />}
+    </Stack>
   );
 }
