@@ -19,6 +19,8 @@ export function useLabels<R>(resource: Resource<R>) {
     field: (path: FieldPath<R>) => labels.fields[path] ?? path,
     /** What stands under the input; nothing where the label says it all. */
     help: (path: FieldPath<R>): string | undefined => labels.help?.[path],
+    /** What holds while the field says nothing. */
+    unset: (path: FieldPath<R>): string | undefined => labels.unset?.[path],
     transition: (name: string) => labels.transitions?.[name] ?? name,
     /** What a step does besides what its declaration tells. */
     outcome: (name: string): string | undefined => labels.outcomes?.[name],

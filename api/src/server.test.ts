@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from './server.ts';
 import { startApi, type TestApi } from './testing/api.ts';
@@ -35,6 +40,21 @@ test('the screens are told what the deployment offers', async () => {
     fileLimit: null,
     proofreading: false,
   });
+});
+
+test('a screen whose file is gone by now ends its own answer, not the process', async () => {
+  const ui = mkdtempSync(join(tmpdir(), 'screens-'));
+  const page = join(ui, 'index.html');
+  writeFileSync(page, '<title>Here</title>');
+  const app = { requestHandler: () => undefined, restServer: { getApiSpec: async () => ({ paths: {} }) } };
+  const server = createHttpServer({ app: app as never, dataSource: {} as never, ui, version: '1' });
+  await once(server.listen(0), 'listening');
+  const base = `http://localhost:${(server.address() as AddressInfo).port}`;
+  expect(await (await fetch(`${base}/tenant/DEMO/`)).text()).toContain('Here');
+  rmSync(page);
+  await expect(fetch(`${base}/tenant/DEMO/`).then((reply) => reply.text())).rejects.toThrow();
+  expect((await fetch(`${base}/api/health`)).status).toBe(200);
+  server.close();
 });
 
 test('what is neither the API nor a screen is a 404', async () => {

@@ -156,6 +156,8 @@ export function createHttpServer({ app, dataSource, ui, version, bodyMs, setting
   }
 
   function serveFile(request: IncomingMessage, response: ServerResponse): void {
+    // Screens that are built anew under a running process are gone for a moment: that ends an answer, not the process.
+    response.once('pipe', (file) => file.once('error', () => response.destroy()));
     files(request, response, () => {
       response.statusCode = 404;
       response.end();

@@ -62,6 +62,19 @@ test('what is signed keeps its amounts; what is open follows what is typed', asy
   expect(signed).toMatchObject({ feesRate: 5 });
 });
 
+test('where the seller pays, a price without the hai is what is left of it, and is not lost; an emptied hai stays so', () => {
+  const { derive } = rules;
+  const given: Draft<Mandate> = { feesPayableBy: 'seller', price: { value: 200_000 }, fees: { value: 8_000 } };
+  const derived = { ...given, ...derive?.(given) };
+  expect(derived).toMatchObject({ price: { value: 200_000 }, hai: { value: 208_000 }, currentHai: 208_000 });
+  expect(derive?.({ ...derived, price: { value: 190_000 }, hai: {} }, derived)).toMatchObject({
+    hai: { value: 198_000 },
+  });
+  expect(derive?.({ ...derived, hai: { value: null } }, derived)).toMatchObject({ price: { value: null } });
+  const sought: Draft<Mandate> = { feesPayableBy: 'seller', for: 'client', price: { min: 100, max: 200 } };
+  expect(derive?.(sought)).toMatchObject({ hai: { min: 100, max: 200 } });
+});
+
 test('drafts, prospection and what has come to nothing are asked for neither files nor the rest [MAN-019]', () => {
   for (const status of ['draft', 'prospection', 'cancelled', 'void', 'voided', 'declined'])
     expect([needsCompleteFiles(status), needsAll(status)]).toEqual([false, false]);

@@ -40,6 +40,17 @@ function followed(mandate: Draft<Mandate>, payer: FeePayer): Pick<Draft<Mandate>
   return found as never;
 }
 
+/** With the hai that a price newly given comes to where the seller pays: it would follow from a hai, and there is none. */
+function withTypedPrice(mandate: Draft<Mandate>, before: Draft<Mandate> | undefined): Draft<Mandate> {
+  if (mandate.feesPayableBy !== 'seller') return mandate;
+  const found = endsOf(mandate).own.flatMap((end) => {
+    const [price, hai] = [mandate.price?.[end], mandate.hai?.[end]];
+    const isTyped = typeof price === 'number' && price !== before?.price?.[end];
+    return isTyped && hai == null ? [[end, price + (mandate.fees?.[end] ?? 0)] as const] : [];
+  });
+  return found.length > 0 ? { ...mandate, hai: { ...mandate.hai, ...Object.fromEntries(found) } } : mandate;
+}
+
 /** Each amount runs from its least to its most; an amendment may have made them one. */
 function orderViolations(mandate: Draft<Mandate>): Violation<Mandate>[] {
   if (!OPEN.includes(mandate.status ?? 'draft')) return [];
@@ -124,7 +135,8 @@ const rules: Rules<Mandate> = {
     return followed(mandate, mandate.feesPayableBy);
   },
 
-  derive(mandate) {
+  derive(given, before) {
+    const mandate = withTypedPrice(given, before);
     const { price, fees, hai, cadastre } = mandate;
     const isOpen = OPEN.includes(mandate.status ?? 'draft');
     const amounts = mandate.feesPayableBy && isOpen ? followed(mandate, mandate.feesPayableBy) : { price, fees, hai };
@@ -143,7 +155,7 @@ const rules: Rules<Mandate> = {
       ...(cadastre && !isSame(parcels, cadastre) ? { cadastre: parcels as NonNullable<Mandate['cadastre']> } : {}),
     };
     return Object.fromEntries(
-      Object.entries(derived).filter(([name, value]) => !isSame(value, mandate[name as keyof Mandate])),
+      Object.entries(derived).filter(([name, value]) => !isSame(value, given[name as keyof Mandate])),
     );
   },
 

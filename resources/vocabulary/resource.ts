@@ -41,6 +41,8 @@ export interface Labels {
   groups?: Record<string, string>;
   sections?: Record<string, string>;
   help?: Record<string, string>;
+  /** By path: what holds while a field says nothing, as its page and its input say. */
+  unset?: Record<string, string>;
   transitions?: Record<string, string>;
   /** By step: what it does besides what its declaration tells, as its dialog says. */
   outcomes?: Record<string, string>;

@@ -1,4 +1,5 @@
-import { useLabels } from '../labels.ts';
+import { useTranslate } from 'react-admin';
+import { useLabels, withColon } from '../labels.ts';
 import type { InputProps } from './field-ui.ts';
 
 /**
@@ -14,11 +15,14 @@ export function useFieldInput({
   disabled = false,
   unhelped = false,
 }: InputProps) {
-  const { field, help } = useLabels(resource);
+  const { field, help, unset } = useLabels(resource);
+  const translate = useTranslate();
+  const byDefault = unset(path);
+  const told = [help(path), byDefault && withColon(translate('app.byDefault'), byDefault)].filter(Boolean);
   return {
     source,
     label: field(path),
-    helperText: (!unhelped && help(path)) || false,
+    helperText: (!unhelped && told.join(' · ')) || false,
     required,
     readOnly: disabled,
   } as const;

@@ -120,7 +120,10 @@ function Header({ resource, further }: ListProps) {
 /** What the records are for, or what a further list is. */
 function Intro({ resource, name }: { resource: Resource; name?: string | undefined }) {
   const { labels } = useLabels(resource);
-  const text = name ? labels.intros?.[name] : labels.about;
+  const { total, filterValues } = useListContext();
+  // An empty list says it by itself, and how one begins.
+  const isSaidBelow = labels.empty && total === 0 && Object.keys(filterValues).length === 0;
+  const text = name ? labels.intros?.[name] : isSaidBelow ? undefined : labels.about;
   return text ? (
     <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: 860 }}>
       {text}

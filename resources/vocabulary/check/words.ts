@@ -106,6 +106,12 @@ export function checkLabels(resource: Resource, labels: Labels, mistakes: Mistak
       mistakes.need(place, steps.includes(name), () => `nothing is called "${name}"${hint(name, steps)}`);
       mistakes.need(place, labels[group]?.[name], `what "${name}" does is said in one language only`);
     }
+  const fields = needed.filter(([first]) => first === 'fields').map(([, path = '']) => path);
+  for (const path of Object.keys({ ...resource.labels.en.unset, ...resource.labels.fr.unset })) {
+    const place = pointer('unset', path);
+    mistakes.need(place, fields.includes(path), () => `nothing is called "${path}"${hint(path, fields)}`);
+    mistakes.need(place, labels.unset?.[path], `what holds without "${path}" is said in one language only`);
+  }
   const inMenu = resource.declaration.menu?.group;
   if (inMenu && !KNOWN_GROUPS.includes(inMenu))
     mistakes.need(

@@ -20,7 +20,7 @@ type Values = Record<string, unknown>;
 const AddressInput = lazy(() => import('./AddressInput.tsx'));
 
 function Parts({ resource, path, schema, value, compact = false }: DisplayProps) {
-  const { field } = useLabels(resource);
+  const { field, unset } = useLabels(resource);
   const record = value as Record<string, unknown>;
   const address = schema['x-field']?.address;
   const isBrief = useContext(Brevity);
@@ -29,7 +29,9 @@ function Parts({ resource, path, schema, value, compact = false }: DisplayProps)
   const untold = [address?.precision, ...(compact ? [address?.inseeCode, address?.point] : [])];
   const parts = Object.entries(schema.properties ?? {}).filter(
     ([name, part]) =>
-      !(isBrief ? isUnsaid : isEmpty)(record[name]) && !untold.includes(name) && partIs(part, 'visible', whole, true),
+      (!(isBrief ? isUnsaid : isEmpty)(record[name]) || (!compact && unset(`${path}.${name}`))) &&
+      !untold.includes(name) &&
+      partIs(part, 'visible', whole, true),
   );
   // As on an envelope: the postcode stands before its town.
   const between = (before: string | undefined, name: string) =>
@@ -86,13 +88,18 @@ function Group(props: InputProps) {
 }
 
 function Parted({ resource, path, source = path, schema, required = false, disabled = false }: InputProps) {
-  const { field } = useLabels(resource);
+  const { field, help } = useLabels(resource);
   const values: Values = useFormRecord(resource);
   const parts = Object.entries(schema.properties ?? {}).filter(([, part]) => partIs(part, 'visible', values, true));
   const isOnly = parts.length === 1 && field(`${path}.${parts[0]?.[0]}`) === field(path);
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 1, width: '100%', ...GRID_ROOM }}>
       <Legend label={field(path)} required={required} {...(isOnly ? { unseen: UNSEEN } : {})} />
+      {help(path) ? (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 1 }}>
+          {help(path)}
+        </Typography>
+      ) : null}
       <Box sx={{ ...FIELD_GRID, rowGap: 0.5, alignItems: 'start' }}>
         {parts.map(([name, part]) => (
           <Box key={name} sx={{ minWidth: 0, ...(fieldUi(typeOf(part)).wide ? WHOLE_LINE : {}) }}>

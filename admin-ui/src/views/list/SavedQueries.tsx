@@ -9,6 +9,7 @@ import { useListContext, useLocale, useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom';
 import { formatNumber } from '../../fields/formats.ts';
 import { startingSort } from '../../sorting.ts';
+import { useTabInView } from '../record/useTabInView.ts';
 import { useCopy } from '../useCopy.ts';
 import { BrokenQuery } from './BrokenQuery.tsx';
 import { type Bookmark, isAnswered, modelOf, searchOf, useBookmarks } from './bookmarks.ts';
@@ -76,6 +77,8 @@ export function SavedQueries({ resource, where, further }: SavedQueriesProps) {
     (one.data.perPage ?? perPage) === perPage;
   const { chosen, isChanged, tab, isOnlyTab } = useChosen(tabs, bookmarks, isNow);
   const { favourites } = resource.declaration;
+  // Counts make the tabs wider, and push the chosen one out of a narrow page.
+  const bar = useTabInView(`${filter} ${tabs.map(({ count }) => count?.total).join(' ')}`);
   const isSaved = modelOf(resource, further) !== undefined;
   if (!isSaved && !favourites && tabs.length < 2) return null;
 
@@ -118,6 +121,7 @@ export function SavedQueries({ resource, where, further }: SavedQueriesProps) {
         sx={{ alignItems: 'center', minWidth: 0, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       >
         <Tabs
+          ref={bar}
           value={isFavourites ? MINE : chosen ? String(chosen.id) : (tab?.key ?? false)}
           onChange={(_, key: string) => go(key)}
           variant="scrollable"

@@ -23,6 +23,8 @@ export const HEADER_TOP = '--list-header-top';
 
 /** As wide as a letter of a head is on the average, and what stands around it. */
 const [CHARACTER, PADDING] = [7.3, 16];
+/** What the arrow takes of the head that the list is sorted by. */
+const ARROW = 26;
 
 function Cell({ resource, column }: { resource: Resource; column: Column }) {
   const record = useRecordContext();
@@ -35,7 +37,7 @@ function Cell({ resource, column }: { resource: Resource; column: Column }) {
 /** The rows as a table, on which a click opens the record. */
 export function TableRows({ resource }: { resource: Resource }) {
   const { field, labels } = useLabels(resource);
-  const { isPending, data, onUnselectItems } = useListContext();
+  const { isPending, data, sort, onUnselectItems } = useListContext();
   const translate = useTranslate();
   const [dense] = useDense();
   const navigate = useNavigate();
@@ -58,7 +60,9 @@ export function TableRows({ resource }: { resource: Resource }) {
   const heads: Record<string, object> = Object.fromEntries(
     columns.map((column) => [
       `& th[class~="column-${column.source}"]`,
-      { minWidth: longerLine(label(column)) * CHARACTER + PADDING },
+      {
+        minWidth: longerLine(label(column)) * CHARACTER + PADDING + (column.sortBy === sort.field ? ARROW : 0),
+      },
     ]),
   );
   if (isPending) return <ListSkeleton columns={columns.length - hidden.length} />;
@@ -101,6 +105,12 @@ export function TableRows({ resource }: { resource: Resource }) {
           '& td a:not(.MuiIconButton-root)': { color: 'text.primary' },
           // Words of two lines leave their column to what it says.
           '& th': { whiteSpace: 'normal', lineHeight: 1.25, maxWidth: 180 },
+          // The arrow of a head that only might be sorted by takes no room from its words.
+          '& th .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { position: 'absolute', right: -22 },
+          '& th.MuiTableCell-alignRight .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': {
+            right: 'auto',
+            left: -22,
+          },
           ...heads,
           '& th:first-of-type': { maxWidth: 'none' },
           // They stay among the columns that react-admin knows, whose order and choice are kept by their places.

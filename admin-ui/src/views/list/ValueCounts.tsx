@@ -42,6 +42,7 @@ export function ValueCounts({ resource, where }: ValueCountsProps) {
   if (!counts) return null;
   const values = (resource.fields[name]?.schema.enum ?? []).map(String).filter((one) => counts[one]);
   const now = [chosen ?? []].flat().map(String);
+  if (values.length === 0 && now.length === 0) return null;
   const total = values.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
   const chip = (key: string, label: string, count: number, isChosen: boolean, next: Condition) => (
     <Chip

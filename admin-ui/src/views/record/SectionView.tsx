@@ -34,7 +34,7 @@ const isWide = (resource: Resource, name: string, value: unknown): boolean => {
 
 /** A section in read mode: label over value; what is empty is folded away. */
 export function SectionView({ resource, section, record }: { resource: Resource; section: Section; record: RaRecord }) {
-  const { field: label, section: title } = useLabels(resource);
+  const { field: label, section: title, unset } = useLabels(resource);
   const translate = useTranslate();
   const readable = useReadable(resource);
   const [all, setAll] = useState(false);
@@ -44,7 +44,7 @@ export function SectionView({ resource, section, record }: { resource: Resource;
   });
   const reserved = shown.filter((name) => !readable(name, record));
   const told = shown.filter((name) => !reserved.includes(name));
-  const empty = told.filter((name) => isUnsaid(record[name]));
+  const empty = told.filter((name) => isUnsaid(record[name]) && !unset(name));
   const names = all ? told : told.filter((name) => !empty.includes(name));
   const isOnly = shown.length === 1 && label(shown[0] ?? '') === title(section.name);
   return (

@@ -65,6 +65,16 @@ describe('asking', () => {
     });
   });
 
+  test('a kind that is none is not said to be one that nobody holds', async () => {
+    const { id } = await client();
+    const said = async (resource: string) =>
+      ((await ask('agent2', id, { resource })).body.error as { details: { message: string }[] }).details[0]?.message;
+    expect(await said('client')).toBe(
+      'There is no kind of record of this name: give it as in its address, such as “clients”',
+    );
+    expect(await said('users')).toMatch(/^Nobody holds records of this kind/);
+  });
+
   test.each([
     ['without a reason', { reason: '' }, '/reason'],
     ['with blanks for a reason', { reason: ' '.repeat(20) }, '/reason'],

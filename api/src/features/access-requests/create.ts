@@ -7,7 +7,7 @@ import type { Creation } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { refusedIn } from '../../records/refusals.ts';
 import { lockedRecord } from '../../records/write/locked.ts';
-import { heldResource } from './target.ts';
+import { heldResource, isKind } from './target.ts';
 
 /** A refusal at a field in the words of the resource. */
 function refusal(request: Resource, caller: Caller, field: FieldName<AccessRequest>, code: string): RequestError {
@@ -26,7 +26,8 @@ export async function prepareRequest(
   { caller, values, execute }: Creation<AccessRequest>,
 ): Promise<Draft<AccessRequest>> {
   const resource = heldResource(records, values.resource);
-  if (!resource) throw refusal(request, caller, 'resource', 'noHolders');
+  if (!resource)
+    throw refusal(request, caller, 'resource', isKind(records, values.resource) ? 'noHolders' : 'kindUnknown');
   const record = await lockedRecord(execute, records.context, caller, resource, String(values.recordId), 'SHARE');
   if (!record || !may(caller.ability, 'read', resource, record))
     throw refusal(request, caller, 'recordId', 'recordUnknown');
