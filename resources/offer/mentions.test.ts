@@ -56,10 +56,22 @@ test.each([
   ['noMoney', 'L’acquéreur verse un acompte de 1 000 €.'],
   ['noMoney', 'Le chèque est encaissé.'],
   ['noMoney', 'IBAN : voir IBAN ci-joint'],
+  ['noMoney', 'L’acquéreur versera un dépôt de garantie de 5 000 € à la signature de la présente offre.'],
+  ['noMoney', 'Un séquestre de 10.000 euros est constitué ce jour'],
+  ['noMoney', 'The buyer pays a deposit of €5,000 with this offer.'],
   ['noWaiver', 'L’acquéreur renonce à son droit de rétractation.'],
   ['vendorAccepts', 'L’agence accepte pour le vendeur.'],
 ])('it must not say what breaks %s: %s', (code, words) => {
   expect(codes([...PARTS, words].join(' '))).toEqual([code]);
+});
+
+test.each([
+  'Un dépôt de garantie de 5 % sera versé à la signature du compromis, dans les trente jours de la présente offre.',
+  'Aucun dépôt de garantie n’est versé avec la présente offre.',
+  'Le dépôt de garantie du locataire en place est transmis lors de la vente.',
+  'La somme versée d’avance est restituée sans délai.',
+])('a deposit that isn’t paid with the offer is lawful: %s', (words) => {
+  expect(codes([...PARTS, words].join(' '))).toEqual([]);
 });
 
 test('without a loan the buyer acknowledges it by hand, unless companies alone buy', () => {

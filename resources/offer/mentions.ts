@@ -1,18 +1,13 @@
 import type { Offer } from '../generated/types.ts';
 import { coded, everyOf, findingsOf, type Mention, partOf } from '../vocabulary/mentioned.ts';
 import type { Finding, Said } from '../vocabulary/resource.ts';
+import { asksForMoney } from './money.ts';
 
 type Values = Record<string, unknown>;
 
 const dependsOnLoan = (values: Values): boolean => partOf(values, 'mortgageSuspensiveClause') === true;
 /** Only people are protected as borrowers; companies that let or trade are not (Code de la consommation, art. L313-2). */
 const isPersons = (values: Values): boolean => everyOf(values, 'buyers', 'lastName').length > 0;
-
-/** Words of a payment, folded; an offer that asks for one is void (Code civil, art. 1589-1). */
-const MONEY = [' iban ', ' rib ', 'acompte', 'arrhes', 'cheque', 'virement', 'down payment'];
-
-/** Whether a clause, folded, asks the buyer for money. */
-export const asksForMoney = (text: string): boolean => MONEY.some((word) => ` ${text} `.includes(word));
 
 /**
  * What an offer to buy says and doesn't: its essential elements (Code civil, art. 1113 to 1118, 1583), no money (1589-1), the
@@ -71,7 +66,7 @@ export const MENTIONS: readonly Mention[] = [
     from: '2000-12-14',
     source: 'code civil, art. 1589-1',
     says: [["aucun versement n'est demande ni recu", 'no payment is asked for or received']],
-    never: MONEY,
+    breaks: asksForMoney,
   },
   {
     code: 'acceptance',

@@ -174,8 +174,11 @@ const CEDEX = /\bcedex\b.*$/;
 /** Whether an address is one of post for large receivers, whose postcode is no commune's. */
 export const isCedex = (town: string): boolean => CEDEX.test(foldPlace(town));
 
-/** A town's name as it is compared, without what the post adds. */
-export const foldTown = (town: string): string => foldPlace(town).replace(CEDEX, '').trim();
+/** The number of an arrondissement however it is written: `Paris 2e`, `2ème`, `2nd`, `02`, `2e arrdt`. */
+const NUMBERED = / 0?(\d{1,2}) ?(?:ere?|e|eme|nde?|d)?(?: arr(?:dt|t|ondissement)?)?$/;
+
+/** A town's name as it is compared, without what the post adds, an arrondissement by its bare number. */
+export const foldTown = (town: string): string => foldPlace(town).replace(CEDEX, '').trim().replace(NUMBERED, ' $1');
 
 /**
  * Whether a commune is called exactly so, CEDEX left out; an arrondissement also by its city's name, a merged commune by

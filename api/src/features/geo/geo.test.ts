@@ -78,11 +78,25 @@ test.each([
 });
 
 test.each([
+  ['Paris 2ème', '75002', '75102'],
+  ['Paris 2eme', '75002', '75102'],
+  ['Paris 2nd', '75002', '75102'],
+  ['Paris 02', '75002', '75102'],
+  ['PARIS 13 ÈME', '75013', '75113'],
+  ['Marseille 1ère', '13001', '13201'],
+  ['Lyon 3e arrdt', '69003', '69383'],
+])('the arrondissement of %s is known by however its number is written', (town, postcode, code) => {
+  expect(communeOfTown(town, postcode)?.inseeCode).toBe(code);
+});
+
+test.each([
   ['Lyon', '75002', 'townElsewhere', 'town'],
   ['Lille', '13001', 'townElsewhere', 'town'],
   ['Lomme', '75002', 'townElsewhere', 'town'],
   ['Lyon CEDEX', '75002', 'townElsewhere', 'town'],
   ['Paris 3e', '75002', 'townElsewhere', 'town'],
+  ['Paris 3ème', '75002', 'townElsewhere', 'town'],
+  ['Lyon 3e arrdt', '75002', 'townElsewhere', 'town'],
   ['Monaco', '98000', 'postcodeUnknown', 'postcode'],
   ['Lyon', '99999', 'postcodeUnknown', 'postcode'],
   ['', '99999', 'postcodeUnknown', 'postcode'],
@@ -95,6 +109,7 @@ test.each([
   ['Paris 2e', '75002'],
   ['Paris 02', '75002'],
   ['Lyon 3ème arrondissement', '69003'],
+  ['Lyon 3 arr.', '69003'],
   ['Marseille', '13001'],
   ['ST ETIENNE', '42000'],
   ['Lomme', '59160'],

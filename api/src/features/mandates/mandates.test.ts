@@ -532,8 +532,8 @@ test('a mandate that stands ends by its term, by notice after three months, or b
   const from = String(mandate.noticeFrom);
   const days = (day: string, count: number) => dayFrom(day, { days: count });
   expect((await notice(null, from)).text).toContain('noticeDayMissing');
-  expect((await notice(days(from, -15), days(from, -1))).text).toContain('art. 78');
-  expect((await notice(days(from, -14), from)).text).toContain('art. 78');
+  expect((await notice(parisDay(), days(from, -1))).text).toContain('art. 78');
+  expect(details(await notice(days(parisDay(), 1), from)), 'nobody has given it tomorrow').toEqual(['/noticeOn past']);
   expect((await end('sold')).status).toBe(200);
   const [entry] = (await api.call('GET', `register-entries?filter={"mandate":"${mandate.id}"}`, { as: 'super' })).body
     .results as Values[];

@@ -1,5 +1,5 @@
 import type { Offer } from '@hestia/resources/generated/types.ts';
-import { asksForMoney } from '@hestia/resources/offer/mentions.ts';
+import { asksForMoney } from '@hestia/resources/offer/money.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { asSystem } from '../../records/caller.ts';

@@ -184,6 +184,8 @@ test('an acceptance has the day of the vendor’s signature and the signed docum
   expect(reply.status, reply.text).toBe(200);
   expect(reply.body).toMatchObject({ status: 'accepted', vendorSignatureDate: TODAY });
   expect((await world.get('properties', property)).status).toBe('offer');
+  const ahead = await world.change('offers', offer.id, { notifiedOn: dayFrom(TODAY, { days: 1 }) });
+  expect(details(ahead), 'nobody was notified tomorrow').toEqual(['/notifiedOn past']);
   const notified = await world.change('offers', offer.id, { notifiedOn: TODAY });
   expect(notified.status, notified.text).toBe(200);
   expect(String(notified.body.withdrawalEnds) >= dayFrom(TODAY, { days: 10 })).toBe(true);
