@@ -58,6 +58,8 @@ export default defineConfig({
       PROOFREADING_URL: 'http://127.0.0.1:9',
       // An answer that stays open would keep the network from ever being idle, which stories wait for.
       EVENT_STREAM: 'off',
+      // The mail servers of networks whose mails a story looks at.
+      FEED_HOSTS: 'localhost',
     },
   },
 });

@@ -6,15 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Events, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
-
-/** A mail as it arrived. */
-export interface Letter {
-  to: string;
-  subject: string;
-  text: string;
-}
+import { type Letter, openPostOffice } from './post-office.ts';
 
 /** A visit as the product analytics were told. */
 export interface Visit {
@@ -34,21 +26,6 @@ export interface Deployment {
 }
 
 const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
-
-async function startMail(letters: Letter[]): Promise<SMTPServer> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    async onData(stream, session, done) {
-      const { subject = '', text = '' } = await PostalMime.parse(Buffer.concat(await stream.toArray()));
-      letters.push({ to: session.envelope.rcptTo[0]?.address ?? '', subject, text });
-      done();
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  return server;
-}
 
 async function startAnalytics(visits: Visit[]): Promise<Server> {
   const server = createServer(async (request, response) => {
@@ -76,7 +53,6 @@ async function startProduct(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
 
 /** Starts it on the port. */
 export async function startDeployment(port: number): Promise<Deployment> {
-  const letters: Letter[] = [];
   const visits: Visit[] = [];
   let said: object = {};
   const openid = new OAuth2Server();
@@ -84,14 +60,14 @@ export async function startDeployment(port: number): Promise<Deployment> {
   await openid.start(0, 'localhost');
   openid.service.on(Events.BeforeTokenSigning, (token: MutableToken) => Object.assign(token.payload, said));
   const issuer = `http://localhost:${portOf(openid)}`;
-  const [mail, analytics] = await Promise.all([startMail(letters), startAnalytics(visits)]);
+  const [post, analytics] = await Promise.all([openPostOffice(), startAnalytics(visits)]);
   const folder = mkdtempSync(join(tmpdir(), 'hestia-deployment-'));
   const product = await startProduct({
     PORT: String(port),
     DATA_DIR: folder,
     DEMO_CLIENTS: '20',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    SMTP_URL: `smtp://127.0.0.1:${portOf(mail.server)}`,
+    SMTP_URL: `smtp://127.0.0.1:${post.port}`,
     MAIL_FROM: 'no-reply@demo.example',
     EVENT_STREAM: 'off',
     LOGIN_ISSUERS: issuer,
@@ -100,7 +76,7 @@ export async function startDeployment(port: number): Promise<Deployment> {
   });
   return {
     issuer,
-    letters,
+    letters: post.letters,
     visits,
     says(claims) {
       said = claims;
@@ -109,7 +85,7 @@ export async function startDeployment(port: number): Promise<Deployment> {
       product.kill('SIGTERM');
       await once(product, 'exit');
       await openid.stop();
-      await new Promise<void>((resolve) => mail.close(resolve));
+      await post.close();
       analytics.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -3,21 +3,20 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Box, LinearProgress, List, ListItem, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
-import { useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { FieldValue } from '../../views/FieldValue.tsx';
 import { Pager } from '../outbox/Pager.tsx';
+import { FIGURES, type Figure, Figures } from './Figures.tsx';
 
 const REFRESH_MS = 3_000;
 const ROWS = 25;
-const FIGURES = ['recipients', 'waiting', 'sent', 'failed', 'held'] as const;
 
 /** How far a mailing is, and each of its recipients; it looks again while mails leave. */
 export function Status({ id }: { id: string }) {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
+  const [shown, setShown] = useState<Figure>('recipients');
   const [mailing, recipient] = [resourceById('mailing'), resourceById('mailing-recipient')];
-  const { field } = useLabels(mailing as Resource<Mailing>);
   const { data, error } = useGetOne<Mailing>(
     'mailings',
     { id },
@@ -29,7 +28,11 @@ export function Status({ id }: { id: string }) {
   const isGoing = data?.state === 'sending';
   const list = useGetList<MailingRecipient>(
     'mailing-recipients',
-    { filter: { mailing: id }, pagination: { page, perPage: ROWS }, sort: { field: 'createdAt', order: 'ASC' } },
+    {
+      filter: { mailing: id, ...(FIGURES[shown] ? { state: FIGURES[shown] } : {}) },
+      pagination: { page, perPage: ROWS },
+      sort: { field: 'createdAt', order: 'ASC' },
+    },
     { refetchInterval: isGoing ? REFRESH_MS : false },
   );
   if (error) return <Alert severity="error">{(error as Error).message}</Alert>;
@@ -47,16 +50,15 @@ export function Status({ id }: { id: string }) {
         value={all > 0 ? (100 * done) / all : 0}
         aria-label={translate('app.mailings.status')}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        {FIGURES.map((name) => (
-          <Box key={name}>
-            <Typography variant="caption" color="textSecondary">
-              {field(name)}
-            </Typography>
-            <Typography sx={{ fontSize: 20, fontWeight: 600 }}>{Number(data[name] ?? 0)}</Typography>
-          </Box>
-        ))}
-      </Box>
+      <Figures
+        resource={mailing as Resource<Mailing>}
+        record={data}
+        shown={shown}
+        onShow={(figure) => {
+          setShown(figure);
+          setPage(1);
+        }}
+      />
       {isGoing && Number(data.waiting) > 0 ? (
         <Typography variant="body2" color="textSecondary">
           {translate('app.mailings.waits')}

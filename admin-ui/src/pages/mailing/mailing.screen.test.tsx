@@ -105,6 +105,13 @@ test('a mailing shows each recipient, and what kept a mail from going', async ({
   await expect.element(page.getByText('1 sur 2')).toBeVisible();
   await expect.element(page.getByText('550 no such user')).toBeVisible();
   await expect.element(page.getByText(/Vous pouvez quitter cette page/)).toBeVisible();
+  const line = (name: RegExp) => page.getByRole('listitem').filter({ hasText: name });
+  await expect.element(line(/En attente/)).toBeVisible();
+  await button('Échecs 1').click();
+  await expect.element(line(/En attente/)).not.toBeInTheDocument();
+  await expect.element(line(/550 no such user/)).toBeVisible();
+  await button('Destinataires 2').click();
+  await expect.element(line(/En attente/)).toBeVisible();
   api.of('mailings').change(id, { version: 1, state: 'done', waiting: 0, sent: 1 });
   await expect.element(page.getByText('2 sur 2'), { timeout: 8_000 }).toBeVisible();
 });

@@ -4,36 +4,27 @@ import { type Finding, requestsProblem } from '@hestia/resources/mailing/suitabl
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { isContentLanguage } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
-import { addJob } from '../../jobs/index.ts';
-import type { UnsubscribeLink } from '../../mail/leaving.ts';
 import type { Content } from '../../mail/product-templates.ts';
 import type { Caller } from '../../records/caller.ts';
-import { asSystem } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { type Execute, inWrite, execute as run } from '../../records/database.ts';
 import { loadFor } from '../../records/read/read.ts';
 import { aclRefusal } from '../../records/refusals.ts';
-import { createWithin } from '../../records/write/create.ts';
 import { atField } from '../mailing/letter.ts';
-import type { Letters } from '../mailing/letters.ts';
-import type { CardLinks } from '../match-mails/cards.ts';
 import { takeToReplied } from '../requests/replied.ts';
-import { type VisitPages, visitHtmlOf } from '../visits/links.ts';
+import { visitHtmlOf } from '../visits/links.ts';
 import { countOf, keepAudience, pageOf } from './audience.ts';
+import { begin, choose, createMailing } from './begin.ts';
 import { cardsOf, closingHtml, linksOf } from './cards.ts';
 import { type Checked, check, inWords, settingsOf } from './facts.ts';
 import { said } from './reach.ts';
 import type { Chosen, MailingRequest } from './request.ts';
 import { type Services, wordsOf } from './services.ts';
-import { countUp, place } from './slots.ts';
+import { place } from './slots.ts';
+import type { Writing } from './writing.ts';
 
 type Values = Record<string, unknown>;
 
-/** The job that lets the mails of a mailing leave. */
-export const LEAVE = 'mailings.leave';
-
-/** The job that chooses the clients of a mailing from a list. */
-export const CHOOSE = 'mailings.choose';
 /** So many of a list are looked at before it is sent, to show the mail as one of them gets it. */
 const SHOWN = 100;
 
@@ -44,14 +35,6 @@ export interface Told {
   findings: (Finding & { message: string })[];
   /** Of a list of clients: how many it shows; `clients` are some of those who get it. */
   matching?: number;
-}
-
-/** What the writing of mailings needs beside the records. */
-export interface Writing {
-  letters: Letters;
-  picture: CardLinks['picture'];
-  unsubscribe: UnsubscribeLink;
-  visits: VisitPages;
 }
 
 const SAMPLE_MAIL = 'MAI00000000000000000000000000';
@@ -200,28 +183,4 @@ export class Mailings {
       return { id, ...(await this.#told(caller, checked, matching)) };
     });
   }
-}
-
-/** Writes a mailing of the caller. @returns its id */
-export async function createMailing(
-  execute: Execute,
-  { records, of }: Services,
-  { actor }: Pick<Caller, 'actor'>,
-  values: Values,
-): Promise<string> {
-  const { context } = records;
-  const system = asSystem('a mailing of properties', actor.tenant, [...context.resources.values()], actor.id);
-  const made = await createWithin(execute, context, system, of.mailingOf, { ...values, owner: actor.id });
-  context.totals.forget(actor.tenant, of.mailingOf.id);
-  return String(made.id);
-}
-
-/** Chooses the clients of a mailing from its list, by and by. */
-export const choose = (execute: Execute, tenant: string, mailing: string): Promise<unknown> =>
-  addJob(execute, CHOOSE, { tenant, mailing }, { key: `choose ${mailing}` });
-
-/** Lets the mails of a mailing leave, from now on. */
-export async function begin(execute: Execute, tenant: string, mailing: string): Promise<void> {
-  await countUp(execute, tenant, mailing);
-  await addJob(execute, LEAVE, { tenant, mailing }, { key: mailing });
 }

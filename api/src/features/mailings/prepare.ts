@@ -9,10 +9,10 @@ import type { Execute } from '../../records/database.ts';
 import { visitHtmlOf } from '../visits/links.ts';
 import { cardsOf, closingHtml, linksOf, reasonHtml } from './cards.ts';
 import { inWords, propertyName, readClients, settingsOf } from './facts.ts';
-import type { Writing } from './mailings.ts';
 import { knownOf, purposeOf, refusalOf, said } from './reach.ts';
 import { sendable } from './sendable.ts';
 import { type Services, wordsOf } from './services.ts';
+import type { Writing } from './writing.ts';
 
 type Values = Record<string, unknown>;
 
