@@ -1,4 +1,4 @@
-import { type Area, areaProblem, type Language } from '@hestia/resources/vocabulary/index.ts';
+import { type Area, areaProblem, type Language, MOST_POLYGONS } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import {
@@ -13,11 +13,14 @@ import {
 } from '@mui/material';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useInput, useLocale, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import type { InputProps } from '../field-ui.ts';
 import { firstMessage } from '../shared/first-message.ts';
 import { Legend } from '../shared/Legend.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
+import { AddTown } from './AddTown.tsx';
 import { polygonsOf, withoutPolygon } from './shapes.ts';
+import { joined } from './towns.ts';
 import type { DrawingMode } from './useDrawing.ts';
 import { useExtent } from './useExtent.ts';
 
@@ -56,10 +59,11 @@ function Polygons({ area, onChange }: { area: Area; onChange: (area: Area | null
   );
 }
 
-/** Polygons drawn on the map by tapping their corners. */
+/** Polygons drawn on the map by tapping their corners, or taken from towns. */
 export default function AreaInput(props: InputProps) {
   const { source, label, helperText, required, readOnly: disabled } = useFieldInput(props);
   const { field, fieldState } = useInput({ source });
+  const { getValues } = useFormContext();
   const translate = useTranslate();
   const locale = useLocale() as Language;
   const [mode, setMode] = useState<DrawingMode>('select');
@@ -97,6 +101,12 @@ export default function AreaInput(props: InputProps) {
         <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
           <AreaMap label={label} area={area} {...(disabled ? {} : { drawing: { mode, onReady, onDrawn: change } })} />
         </Suspense>
+        {disabled ? null : (
+          <AddTown
+            onAdd={(town) => change(joined(getValues(source) || null, town))}
+            disabled={(area?.coordinates.length ?? 0) >= MOST_POLYGONS}
+          />
+        )}
         {area && !disabled ? <Polygons area={area} onChange={change} /> : null}
       </Stack>
       <FormHelperText error={Boolean(error)}>
