@@ -39,3 +39,12 @@ test('an agency’s own hours are counted as others are', () => {
   expect(until).toBe('2026-11-27T09:30:00.000Z');
   expect(workingTimeBetween('2026-11-26T16:30:00.000Z', until, hours)).toBe(60);
 });
+
+test.each([
+  ['Strasbourg on Good Friday', '67', '2026-04-02T16:00:00.000Z', '2026-04-07T08:00:00.000Z'],
+  ['Nancy on Good Friday', '54', '2026-04-02T16:00:00.000Z', '2026-04-03T08:00:00.000Z'],
+  ['Metz after Christmas', '57', '2028-12-22T17:00:00.000Z', '2028-12-27T09:00:00.000Z'],
+  ['Cayenne on 10 June', '973', '2026-06-09T16:00:00.000Z', '2026-06-11T08:00:00.000Z'],
+])('two hours over the evening in %s', (_, department, from, until) => {
+  expect(workingTimeAfter(from, 120, { from: 9 * 60, until: 19 * 60, department })).toBe(until);
+});

@@ -1,10 +1,12 @@
 import { isDayOff } from '../mandate/holidays.ts';
 import { dayFrom, parisDay } from '../vocabulary/days.ts';
 
-/** Within which minutes of a working day of Paris people work. */
+/** Within which minutes of a working day of Paris people work, and where, as far as days off are concerned. */
 export interface Hours {
   from: number;
   until: number;
+  /** The department whose holidays they have; absent: those of all of France. */
+  department?: string | undefined;
 }
 
 /** Where nothing else is said. */
@@ -49,8 +51,8 @@ function instantOf(day: string, minute: number): number {
 }
 
 /** The minutes of a day that are worked, from that minute on. */
-const leftOf = (day: string, minute: number, { from, until }: Hours): number =>
-  isDayOff(day) ? 0 : Math.max(0, until - Math.max(minute, from));
+const leftOf = (day: string, minute: number, { from, until, department }: Hours): number =>
+  isDayOff(day, department) ? 0 : Math.max(0, until - Math.max(minute, from));
 
 /**
  * When so much working time has gone: 9 to 19 in Paris or between other hours, without weekends and public holidays.

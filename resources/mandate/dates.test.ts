@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayFrom, isDay } from '../vocabulary/days.ts';
 import { endOf, isExpired, monthsLater, noticeEnds, noticeFrom, withdrawalEnds, workFrom, wrongDay } from './dates.ts';
-import { easterOf, isDayOff, nextWorkingDay } from './holidays.ts';
+import { easterOf, isDayOff, isHoliday, nextWorkingDay } from './holidays.ts';
 
 test.each([
   ['2026-01-31', 1, '2026-02-28'],
@@ -127,4 +127,22 @@ test.each<[object, string, string | undefined]>([
 ])('the days of %o that comes from %s: %s', (mandate, from, problem) => {
   const found = wrongDay({ ...DAYS, ...mandate }, from, '2026-11-26');
   expect(found && `${found.path} ${found.code}`).toBe(problem);
+});
+
+test.each([
+  ['2026-04-03', ['57', '67', '68']],
+  ['2027-03-26', ['57', '67', '68']],
+  ['2026-12-26', ['57', '67', '68']],
+  ['2026-05-27', ['971']],
+  ['2026-05-22', ['972']],
+  ['2026-06-10', ['973']],
+  ['2026-12-20', ['974']],
+  ['2026-04-27', ['976']],
+  ['2026-04-02', []],
+  ['2026-12-27', []],
+  ['2026-05-28', []],
+])('%s is a holiday in %j alone', (day, departments) => {
+  const asked = ['01', '54', '57', '67', '68', '75', '88', '971', '972', '973', '974', '975', '976'];
+  expect(asked.filter((one) => isHoliday(day, one))).toEqual(departments);
+  expect([isHoliday(day), isDayOff('2026-05-01', '67')]).toEqual([false, true]);
 });

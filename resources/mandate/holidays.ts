@@ -29,15 +29,46 @@ function movingOf(year: number): string[] {
   return known;
 }
 
-/** Whether it is a public holiday (Code du travail, art. L3133-1). */
-export const isHoliday = (day: string): boolean =>
+/** Whether it is a public holiday of all of France (Code du travail, art. L3133-1). */
+const isNational = (day: string): boolean =>
   FIXED.includes(day.slice(5)) || movingOf(Number(day.slice(0, 4))).includes(day);
+
+/** Where the law of Alsace and Moselle holds. */
+const ALSACE_MOSELLE: readonly string[] = ['57', '67', '68'];
+const GOOD_FRIDAY = -2;
+
+/**
+ * Good Friday and 26 December in Alsace and Moselle (Code du travail, art. L3134-13). The law has Good Friday in communes
+ * with a Protestant or a mixed church: agencies close with their town, so it is taken for all of them.
+ */
+const isOfAlsaceMoselle = (day: string): boolean =>
+  day.slice(5) === '12-26' || dayFrom(easterOf(Number(day.slice(0, 4))), { days: GOOD_FRIDAY }) === day;
+
+/** The day on which each department overseas remembers the end of slavery (Code du travail, art. L3422-2; décret 83-1003). */
+const ABOLITION: Readonly<Record<string, string>> = {
+  971: '05-27',
+  972: '05-22',
+  973: '06-10',
+  974: '12-20',
+  976: '04-27',
+};
+
+/**
+ * Whether it is a public holiday.
+ *
+ * @param department where: some have days of their own; absent: as in all of France
+ */
+export const isHoliday = (day: string, department?: string): boolean =>
+  isNational(day) ||
+  (department !== undefined &&
+    (ABOLITION[department] === day.slice(5) || (ALSACE_MOSELLE.includes(department) && isOfAlsaceMoselle(day))));
 
 /** The day of the week, 0 for a Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** Whether nobody works on that day: a Saturday, a Sunday, or a public holiday. */
-export const isDayOff = (day: string): boolean => [0, 6].includes(weekdayOf(day)) || isHoliday(day);
+/** Whether nobody works on that day: a Saturday, a Sunday, or a public holiday there. */
+export const isDayOff = (day: string, department?: string): boolean =>
+  [0, 6].includes(weekdayOf(day)) || isHoliday(day, department);
 
 /** More than ever follow each other: a holiday on either side of a weekend makes four. */
 const MOST_DAYS_OFF = 7;

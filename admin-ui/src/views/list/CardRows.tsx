@@ -11,25 +11,31 @@ import { FavouriteStar } from '../FavouriteStar.tsx';
 import { FieldValue, useReadable } from '../FieldValue.tsx';
 import { RecordPicture } from '../RecordPicture.tsx';
 import { ContactCell } from './ContactCell.tsx';
-import { LeadFacts, titleOf, valueAt } from './LeadCell.tsx';
+import { LeadFacts, titleOf, valueAt, weightOf } from './LeadCell.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { Nothing } from './Nothing.tsx';
+import { UnopenedDot } from './UnopenedDot.tsx';
 
 /** How many facts a card on a phone tells; a figure that has one below it in the table is worth one more. */
 const FACTS = 3;
 
-/** The facts that matter on a phone. */
+/** The usual order says nothing of a record that matters more than what its columns do. */
+const USUAL = 'createdAt';
+
+/** The facts that matter on a phone: the first ones, and by what the list is put in order. */
 function factsOf(resource: Resource): string[] {
   const isBrief = (path: string): boolean => {
     const place = resolvePath(resource, path);
     return Boolean(place && fieldUi(place.type).brief);
   };
   const { columns, lead, under = {} } = resource.declaration.list;
-  return columns
+  const [sorted] = resource.declaration.sort ?? [];
+  const facts = columns
     .filter((path) => !lead?.facts.includes(path) && !lead?.title?.includes(path))
     .filter((path) => !resource.declaration.display.includes(path))
-    .filter((path) => isBrief(path) || under[path] !== undefined)
-    .slice(0, FACTS + (Object.keys(under).length > 1 ? 1 : 0));
+    .filter((path) => isBrief(path) || under[path] !== undefined);
+  const first = facts.slice(0, FACTS + (Object.keys(under).length > 1 ? 1 : 0));
+  return facts.filter((path) => first.includes(path) || (path === sorted && path !== USUAL));
 }
 
 /** A record in a few lines, which lead to its page. */
@@ -50,7 +56,8 @@ export function RecordCard({ resource, record }: { resource: Resource; record: R
       >
         <RecordPicture resource={resource} record={record} sx={{ width: 96, height: 72 }} />
         <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-          <Typography component="div" sx={{ fontWeight: 600, pr: 4 }}>
+          <Typography component="div" sx={{ fontWeight: weightOf(resource, record), pr: 4 }}>
+            <UnopenedDot resource={resource} record={record} />
             {titleOf(resource, record)}
             <WarningChip resource={resource} record={record} />
           </Typography>

@@ -85,11 +85,17 @@ export function LeadFacts({ resource, record, wraps = false, without = [] }: Lea
   );
 }
 
-/** What the person hasn't opened since something new came of it stands out. */
-export function weightOf({ declaration: { perPerson = {} } }: Resource, record: RaRecord): number {
+/** Whether the person has opened it since something new came of it; nothing where nobody keeps that. */
+export function isOpened({ declaration: { perPerson = {} } }: Resource, record: RaRecord): boolean | undefined {
   const opened = Object.keys(perPerson).find((state) => perPerson[state]?.opening);
-  if (!opened) return 600;
-  return record[opened] ? 400 : 700;
+  return opened ? Boolean(record[opened]) : undefined;
+}
+
+/** What the person hasn't opened since something new came of it stands out. */
+export function weightOf(resource: Resource, record: RaRecord): number {
+  const opened = isOpened(resource, record);
+  if (opened === undefined) return 600;
+  return opened ? 400 : 700;
 }
 
 /** The first cell of a row: what it is called, which leads to its page, and below it what tells it apart. */
