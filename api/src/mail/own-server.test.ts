@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Resolve } from '../adapters/dns.ts';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
 
 let api: TestApi;
@@ -12,6 +13,14 @@ const received: Email[] = [];
 const users: unknown[] = [];
 /** Where what can’t be delivered comes back to. */
 const envelopes: unknown[] = [];
+/** What the Domain Name System knows; nothing: it can't be asked. */
+let published: Record<string, string> | undefined = {};
+const resolve: Resolve = async (name) => {
+  const text = published?.[name];
+  if (text === undefined) throw Object.assign(new Error(name), { code: published ? 'ENOTFOUND' : 'ETIMEOUT' });
+  // A long text comes in pieces.
+  return [[text.slice(0, 5), text.slice(5)]];
+};
 beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
@@ -35,7 +44,7 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   port = (server.server.address() as AddressInfo).port;
-  api = await startApi(undefined, undefined, { limits: [], trustedHosts: ['localhost'] });
+  api = await startApi(undefined, undefined, { limits: [], trustedHosts: ['localhost'], resolve });
 });
 afterAll(async () => {
   await api.close();
@@ -175,6 +184,42 @@ describe('an agency’s sender', () => {
     const alone = await signs({ email: 'port@nouveau.example' });
     expect([alone.status, alone.text]).toEqual([422, expect.stringContaining('senderNeedsServer')]);
   });
+});
+
+test('the test says what the domains lack that mails come from, and that they couldn’t be asked; none of the deployment’s [ADM-003]', async () => {
+  const tested = async () => {
+    const { status, body, text } = await api.call('POST', 'mails/test', { as: 'super' });
+    expect(status, text).toBe(201);
+    return body.domains;
+  };
+  expect((await sets({ smtpHost: null })).status).toBe(200);
+  expect(await tested()).toEqual([]);
+  await sets({ smtpHost: 'localhost', smtpPort: port, senderEmail: 'contact@Reseau.example' });
+  const agency = { name: 'Dune', phone: '+33199001234', sender: { email: 'dune@dune.reseau.example' } };
+  const made = await api.call('POST', 'agencies', { as: 'hestia', body: agency });
+  expect(made.status, made.text).toBe(201);
+  published = {
+    'reseau.example': 'v=spf1 a:localhost -all',
+    'selector1._domainkey.reseau.example': 'v=DKIM1; k=rsa; p=MIIB',
+    '_dmarc.reseau.example': 'v=DMARC1; p=quarantine',
+  };
+  expect(await tested()).toEqual([
+    { domain: 'reseau.example', lacks: [], isUnknown: false },
+    {
+      domain: 'dune.reseau.example',
+      lacks: [
+        { code: 'spfMissing', name: 'dune.reseau.example', value: 'v=spf1 a:localhost ~all' },
+        { code: 'dkimMissing', name: 'mail._domainkey.dune.reseau.example', value: 'v=DKIM1; k=rsa; p=…' },
+      ],
+      isUnknown: false,
+    },
+  ]);
+  published = undefined;
+  expect(await tested()).toMatchObject([
+    { domain: 'reseau.example', lacks: [], isUnknown: true },
+    { domain: 'dune.reseau.example', lacks: [], isUnknown: true },
+  ]);
+  await sets({ smtpHost: null });
 });
 
 test('an alert has words, a kind and its days, in this order [ADM-010]', async () => {
