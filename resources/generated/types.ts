@@ -43,6 +43,17 @@ export type Agency = {
   createdBy?: string | null;
   name: string;
   /**
+   * As whom its people's mails to others leave, and where answers go; what is empty is the network's
+   */
+  sender?: {
+    name?: string | null;
+    /**
+     * Of the domain of the network's own sender, or of one below it
+     */
+    email?: string | null;
+    replyTo?: string | null;
+  } | null;
+  /**
    * When its people get no mail of events, unless they say hours of their own
    */
   quiet?: {
@@ -74,6 +85,17 @@ export type Agency = {
 
 export type AgencyCreate = {
   name: string;
+  /**
+   * As whom its people's mails to others leave, and where answers go; what is empty is the network's
+   */
+  sender?: {
+    name?: string | null;
+    /**
+     * Of the domain of the network's own sender, or of one below it
+     */
+    email?: string | null;
+    replyTo?: string | null;
+  } | null;
   /**
    * When its people get no mail of events, unless they say hours of their own
    */

@@ -13,6 +13,7 @@ import { audit } from '../rest/mount-audit.ts';
 import { reads } from '../rest/reads.ts';
 import { stream } from '../stream/index.ts';
 import { accessRequests } from './access-requests/index.ts';
+import { agencies } from './agencies/index.ts';
 import { appointments } from './appointments/index.ts';
 import { bin } from './bin/index.ts';
 import { bookmarks } from './bookmarks/index.ts';
@@ -67,6 +68,7 @@ import { withdrawals } from './withdrawals/index.ts';
 export const FEATURES: readonly Feature[] = [
   signIn,
   users,
+  agencies,
   due,
   remind,
   back,

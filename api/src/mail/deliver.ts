@@ -4,6 +4,7 @@ import type { Attempt, Payload } from '../jobs/index.ts';
 import type { Execute, Row } from '../records/database.ts';
 import { AttachmentGone, type ReadAttached } from './attached.ts';
 import type { Leaving, LeavingMail } from './leaving.ts';
+import { type Sender, senderFor } from './on-behalf.ts';
 import { isOfMailbox, mayPass } from './refused.ts';
 import { type OfferPurpose, suppress } from './suppression.ts';
 
@@ -42,9 +43,11 @@ export interface Outcome {
 
 const DUE = `SELECT m.recipient, m.subject, m.html, m.text, m.secret, m.purpose, m.resource, m.record_id, m.calendar, m.attachments, m.answer_part, t.name AS sender,
     coalesce(m.created_by, '') = '' AS is_automatic,
-    coalesce(m.reply_to, t.reply_to_email) AS reply_to, earlier.id AS earlier, t.smtp_host, t.smtp_port, t.smtp_security, t.smtp_user, t.smtp_password, t.sender_email,
+    m.reply_to, t.reply_to_email AS network_reply_to, a.sender AS agency_sender, earlier.id AS earlier, t.smtp_host, t.smtp_port, t.smtp_security, t.smtp_user, t.smtp_password, t.sender_email,
     t.sender_name, m.secret AND EXISTS (SELECT FROM users u WHERE u.tenant_id = m.tenant_id AND u.email = m.recipient AND u.roles && $3::text[]) AS above
   FROM mails m JOIN tenants t ON t.id = m.tenant_id
+    LEFT JOIN users w ON w.tenant_id = m.tenant_id AND w.id = m.created_by AND m.resource <> 'user'
+    LEFT JOIN agencies a ON a.tenant_id = w.tenant_id AND a.id = w.agency
     LEFT JOIN LATERAL (SELECT e.id FROM mails e WHERE e.tenant_id = m.tenant_id AND e.answer_resource = m.answer_resource
       AND e.answer_id = m.answer_id AND e.recipient = m.recipient AND e.created_at < m.created_at AND e.state = 'sent'
       ORDER BY e.created_at DESC LIMIT 1) AS earlier ON m.answer_id IS NOT NULL
@@ -84,14 +87,14 @@ async function send(
   leaving: Leaving,
   at: LeavingMail,
   mail: Row,
+  sender: Sender,
   attachments: Attachment[],
 ): Promise<void> {
   await transport.send({
+    ...sender,
     id: at.id,
-    from: String(mail.sender_name ?? mail.sender),
     to: at.recipient,
     after: mail.earlier ? String(mail.earlier) : undefined,
-    replyTo: mail.reply_to ? String(mail.reply_to) : undefined,
     subject: String(mail.subject),
     html: String(mail.html),
     text: String(mail.text),
@@ -129,7 +132,8 @@ export async function handOver(outbox: Outbox, tenant: string, id: string, isLas
     about: { resource: String(mail.resource), id: String(mail.record_id) },
   };
   // Who sets a network's server may do less than who may do all: what lets these in doesn't pass through it.
-  const transport = (mail.above ? undefined : exits.own?.(mail)) ?? exits.mail;
+  const own = mail.above ? undefined : exits.own?.(mail);
+  const transport = own ?? exits.mail;
   const { console: show } = exits;
   // What lets a person in is theirs to have, whatever their mailbox did before.
   const asks = mail.secret !== true;
@@ -155,7 +159,8 @@ export async function handOver(outbox: Outbox, tenant: string, id: string, isLas
         await run(CAPTURED, [tenant, id]);
         return { state: 'captured' };
       }
-      await send(transport, leaving, at, mail, await filesOf(outbox, run, at, mail));
+      const files = await filesOf(outbox, run, at, mail);
+      await send(transport, leaving, at, mail, senderFor(mail, own !== undefined), files);
       isHanded = true;
       await run(SENT, [tenant, id]);
       await settle(run);

@@ -33,6 +33,23 @@ const PAGE = {
   type: 'object',
   properties: { results: { type: 'array', items: LINE }, pagination: { $ref: '#/components/schemas/Pagination' } },
 };
+const LACK = {
+  type: 'object',
+  properties: {
+    code: { enum: ['spfMissing', 'spfDoubled', 'spfOther', 'dkimMissing', 'dmarcMissing', 'dmarcDoubled'] },
+    name: { ...text, description: 'Of the TXT record' },
+    value: { ...text, description: 'What it has to say' },
+  },
+};
+const DOMAIN = {
+  type: 'object',
+  properties: {
+    domain: text,
+    lacks: { type: 'array', items: LACK },
+    isUnknown: { type: 'boolean', description: 'The Domain Name System gave no answer' },
+  },
+};
+const TEST = { type: 'object', properties: { id: text, domains: { type: 'array', items: DOMAIN } } };
 const STATUS = {
   type: 'object',
   properties: { from: nullable, counts: { type: 'object', additionalProperties: { type: 'integer' } } },
@@ -43,7 +60,7 @@ export const outbox: Feature = ({ app, dataSource, jobs, deployment, files, leav
   mailJobs(jobs, outboxOf(dataSource, exitsOf(deployment, secrets), leaving, attachedIn(files?.storage)));
   const mount = tenantRoutes(app, {
     controller: OutboxController,
-    make: (context) => new OutboxController(dataSource, deployment.mail, callerOf(context)),
+    make: (context) => new OutboxController(dataSource, deployment, callerOf(context)),
     tag: 'Outbox',
     name: 'outbox',
   });
@@ -55,5 +72,7 @@ export const outbox: Feature = ({ app, dataSource, jobs, deployment, files, leav
   mount('get', 'mail-status', 'status', { responses: responses(200, 'Whether mails are sent', STATUS) });
   mount('post', 'mails/{id}/retry', 'retry', { responses: responses(200, 'Queued again', LINE) });
   mount('post', 'mails/retry', 'retryAll', { responses: responses(200, 'How many were queued again', STATUS) });
-  mount('post', 'mails/test', 'test', { responses: responses(201, 'The test mail', LINE) });
+  mount('post', 'mails/test', 'test', {
+    responses: responses(201, 'The test mail, and what the senders’ domains lack', TEST),
+  });
 };

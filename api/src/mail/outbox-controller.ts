@@ -1,8 +1,10 @@
 import { changesAdminArea, reachesAdminArea } from '@hestia/permissions/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
+import type { Resolve } from '../adapters/dns.ts';
 import type { MailTransport } from '../adapters/mail/index.ts';
 import { RequestError } from '../errors.ts';
+import type { Deployment } from '../feature.ts';
 import { addJob } from '../jobs/index.ts';
 import type { Caller } from '../records/caller.ts';
 import { type Execute, execute, inTransaction, type Row } from '../records/database.ts';
@@ -11,6 +13,7 @@ import { aclRefusal } from '../records/refusals.ts';
 import { Answer } from '../rest/answers.ts';
 import { plainList, plainPage } from '../rest/plain-list.ts';
 import { sendMail } from './index.ts';
+import { mailDomains } from './mail-domains.ts';
 import { SEND } from './outbox.ts';
 import { LISTED, searchable, shownLine, shownMail } from './outbox-view.ts';
 
@@ -27,11 +30,13 @@ const absent = (): RequestError => new RequestError(404, 'notFound', { model: 'm
 export class OutboxController {
   readonly #dataSource: juggler.DataSource;
   readonly #transport: MailTransport | undefined;
+  readonly #resolve: Resolve | undefined;
   readonly #caller: Caller;
 
-  constructor(dataSource: juggler.DataSource, transport: MailTransport | undefined, caller: Caller) {
+  constructor(dataSource: juggler.DataSource, { mail, resolve }: Pick<Deployment, 'mail' | 'resolve'>, caller: Caller) {
     this.#dataSource = dataSource;
-    this.#transport = transport;
+    this.#transport = mail;
+    this.#resolve = resolve;
     this.#caller = caller;
     if (!reachesAdminArea(caller.actor, 'outbox')) throw aclRefusal();
   }
@@ -106,7 +111,7 @@ export class OutboxController {
     return new Answer(JSON.stringify({ count }));
   }
 
-  /** Sends a mail to the person who asks, to see that it arrives. */
+  /** Sends a mail to the person who asks, to see that it arrives, and says what the senders' domains lack. */
   async test(tenant: string): Promise<Answer> {
     this.#ensureChanging();
     const { id, language } = { id: this.#caller.actor.id, language: this.#caller.language };
@@ -124,7 +129,8 @@ export class OutboxController {
         by: id,
       });
     });
-    return new Answer(JSON.stringify({ id: mail }), 201);
+    const domains = await mailDomains((text, values) => this.#run(text, values ?? []), tenant, this.#resolve);
+    return new Answer(JSON.stringify({ id: mail, domains }), 201);
   }
 
   #run(text: string, values: unknown[]): Promise<Row[]> {

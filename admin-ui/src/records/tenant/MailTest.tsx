@@ -11,18 +11,19 @@ import { useAttempt } from '../../state/attempt.ts';
 import { Panel } from '../../views/Panel.tsx';
 import { Refused } from '../../views/Refused.tsx';
 import type { RecordViewProps } from '../index.ts';
+import { MailDomain, type MailDomainProps } from './MailDomain.tsx';
 
-/** Sends a mail to who sets the server up, and leads to where its way is told. */
+/** Sends a mail to who sets the server up, leads to where its way is told, and says what the senders' domains lack. */
 export default function MailTest({ resource, record }: RecordViewProps<Tenant>) {
   const translate = useTranslate();
   const { section } = useLabels(resource);
   const { me, actor } = useSession();
   const { attempt, isPending } = useAttempt();
-  const [isSent, setIsSent] = useState(false);
+  const [domains, setDomains] = useState<MailDomainProps[]>();
   const send = () =>
     attempt(async () => {
-      await httpClient(`${apiUrl()}/mails/test`, { method: 'POST', body: '{}' });
-      setIsSent(true);
+      const { json } = await httpClient(`${apiUrl()}/mails/test`, { method: 'POST', body: '{}' });
+      setDomains(json.domains ?? []);
     });
   return (
     <Panel title={section('mailTest')}>
@@ -36,11 +37,14 @@ export default function MailTest({ resource, record }: RecordViewProps<Tenant>) 
       ) : (
         <Refused />
       )}
-      {isSent ? (
+      {domains ? (
         <Alert severity="success" sx={{ mt: 1 }}>
           {translate('app.mailTest.sent')} <Link to="/admin/mails">{translate('app.mailTest.outbox')}</Link>
         </Alert>
       ) : null}
+      {domains?.map((one) => (
+        <MailDomain key={one.domain} {...one} />
+      ))}
     </Panel>
   );
 }

@@ -11,6 +11,8 @@ export interface Letter {
   id: string;
   /** The name that stands before the sender's address. */
   from: string;
+  /** The sender's address, where it isn't the transport's. */
+  address?: string | undefined;
   to: string;
   replyTo: string | undefined;
   /** The letter before it in the same conversation, by its id. */

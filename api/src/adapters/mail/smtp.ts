@@ -49,6 +49,7 @@ export function smtpTransport({
       id,
       after,
       from: name,
+      address,
       to,
       replyTo,
       subject,
@@ -62,7 +63,9 @@ export function smtpTransport({
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
           ...(after ? { inReplyTo: `<${after}@${domain}>`, references: `<${after}@${domain}>` } : {}),
-          from: { name, address: from },
+          from: { name, address: address ?? from },
+          // Whoever writes, what can't be delivered comes back to the one who sends.
+          ...(address ? { envelope: { from, to } } : {}),
           to: { name: '', address: to },
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           subject,
