@@ -77,7 +77,6 @@ test('a mandate goes from nothing to a number in the register, and an amendment 
   await expect(lacking.getByRole('link', { name: 'Solange Mandante: place of birth' })).toBeVisible();
   await expect(lacking.getByRole('link', { name: 'Solange Mandante: identity document' })).toBeVisible();
   await lacking.getByRole('link', { name: /land register/ }).click();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('textbox', { name: 'Plot' }).fill('78646000AB0012');
   await press('Save');
   await expect(lacking.getByRole('link', { name: /land register/ })).toHaveCount(0);

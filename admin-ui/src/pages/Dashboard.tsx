@@ -1,8 +1,7 @@
 import { fullAccess, isHeld, isOutside, reachesPage } from '@hestia/permissions/index.ts';
-import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
-import { useLocale, useStore, useTranslate } from 'react-admin';
+import { Suspense } from 'react';
+import { useStore, useTranslate } from 'react-admin';
 import { parisDay } from '../fields/formats.ts';
 import { resources, screens } from '../registry.ts';
 import { screen } from '../screen.ts';
@@ -12,21 +11,16 @@ import { useToggled } from '../state/toggles.ts';
 import { ToggleChips } from '../views/list/ToggleChips.tsx';
 import { PageHeader } from '../views/PageHeader.tsx';
 import { Counts } from './Counts.tsx';
-import { askedCards, followed, ofPerson, type Scope } from './dashboard/cards.ts';
-import { Figures } from './dashboard/Figures.tsx';
+import { Below } from './dashboard/Below.tsx';
+import { askedCards, followed, type Scope } from './dashboard/cards.ts';
 import { QuickAdds } from './dashboard/QuickAdds.tsx';
 import { ScopeSwitch } from './dashboard/ScopeSwitch.tsx';
 import { Strip } from './dashboard/Strip.tsx';
 import { firstScope, scopesOf } from './dashboard/scopes.ts';
-import { UsefulLinks } from './dashboard/UsefulLinks.tsx';
 import { useCards } from './dashboard/useCards.ts';
-import { LATEST, standsIn, variantOf } from './dashboard/variants.ts';
-import { Latest } from './Latest.tsx';
+import { variantOf } from './dashboard/variants.ts';
 
 const WaitingCard = screen(async () => ({ default: (await import('./dashboard/WaitingCard.tsx')).WaitingCard }));
-const DashboardCharts = lazy(() =>
-  import('./DashboardCharts.tsx').then((module) => ({ default: module.DashboardCharts })),
-);
 
 const COLUMNS = { columns: '3 320px', columnGap: 2, '& > *': { breakInside: 'avoid', mb: 2 } };
 
@@ -57,13 +51,11 @@ export const Dashboard = () => (isOutside(useSession().actor) ? <OutsideHome /> 
 function OwnDashboard() {
   const { me, actor } = useSession();
   const translate = useTranslate();
-  const locale = useLocale() as Language;
   const name = me.user.firstName ?? me.user.email;
   const reachable = screens.filter((one) => one.declaration.layout !== 'admin' && reachesPage(actor, one));
   const held = reachable.filter(isHeld);
   // What a role works with all day; the rest has its pages.
   const daily = reachable.filter(({ declaration }) => declaration.dashboard);
-  const ownWork = daily.filter(isHeld);
   const team = useTeam();
   const scopes = scopesOf({ team: team?.length ?? 0 });
   const first = firstScope({
@@ -105,10 +97,11 @@ function OwnDashboard() {
           ) : null,
         )}
         {error ? <Alert severity="error">{error.message}</Alert> : null}
-        {isPending ? (
-          <CardsSkeleton />
-        ) : filled.length > 0 ? (
-          <Suspense fallback={<CardsSkeleton />}>
+      </Stack>
+      <Box sx={{ mt: 2 }}>
+        {isPending ? <CardsSkeleton /> : null}
+        <Suspense fallback={<CardsSkeleton />}>
+          {filled.length > 0 && !isPending ? (
             <Box sx={COLUMNS}>
               {filled.map((one) => (
                 <Box key={`${one.resource.id} ${one.card.name}`}>
@@ -116,36 +109,16 @@ function OwnDashboard() {
                 </Box>
               ))}
             </Box>
-          </Suspense>
-        ) : error ? null : (
-          <Typography color="textSecondary">{translate('app.dashboard.nothing')}</Typography>
-        )}
-      </Stack>
-      <Box
-        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))' }}
-      >
-        {(standsIn(LATEST, variant) ? ownWork : []).map((resource) => (
-          <Box component="section" key={resource.id} sx={{ minWidth: 0 }}>
-            <Typography variant="h6" component="h2" sx={{ mt: 2, mb: 1 }}>
-              {translate('app.latestOfMine', {
-                models: resource.labels[locale].plural.toLowerCase(),
-              })}
-            </Typography>
-            <Latest resource={resource} />
+          ) : null}
+          {filled.length === 0 && !isPending && !error ? (
+            <Typography color="textSecondary">{translate('app.dashboard.nothing')}</Typography>
+          ) : null}
+          {/* Asked for with the cards, and shown with them: they would push it away. */}
+          <Box sx={{ display: isPending ? 'none' : 'contents' }}>
+            <Below daily={daily} reachable={reachable} scope={scope} looker={looker} isTeamPending={isTeamPending} />
           </Box>
-        ))}
+        </Suspense>
       </Box>
-      <Box sx={{ mt: 2 }}>
-        <Counts resources={daily} />
-      </Box>
-      <Figures
-        resources={ownWork.filter(({ declaration }) => declaration.dashboard?.add)}
-        whose={ofPerson('owner', scope, looker)}
-      />
-      <UsefulLinks />
-      <Suspense fallback={null}>
-        {isTeamPending ? null : <DashboardCharts resources={reachable} scope={scope} looker={looker} />}
-      </Suspense>
     </>
   );
 }

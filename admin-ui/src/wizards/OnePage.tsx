@@ -1,5 +1,5 @@
 import { type Resource, stepFields, type WizardStep } from '@hestia/resources/vocabulary/index.ts';
-import { Box, Paper, Stack, Typography } from '@mui/material';
+import { Box, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { type FieldErrors, type FieldValues, useFormContext } from 'react-hook-form';
@@ -106,33 +106,36 @@ export function OnePage({ resource, onDraft, onUse }: OnePageProps) {
       </Box>
       <Stack spacing={2} sx={{ minWidth: 0, '& input, & textarea, & button': { scrollMarginBlock: TOP } }}>
         <ErrorSummary resource={resource} />
-        {steps.map((step) => (
-          <Paper
-            key={step.name}
-            component="section"
-            aria-labelledby={`step-${step.name}`}
-            onFocus={() => enter(step.name)}
-            onKeyDown={(event) => goOn(event, step)}
-            sx={{ p: 2.5, scrollMarginTop: TOP }}
-          >
-            <Typography
-              variant="h6"
-              component="h2"
-              id={`step-${step.name}`}
-              ref={(heading: HTMLElement | null) => {
-                if (heading) headings.current.set(step.name, heading);
-              }}
-              tabIndex={-1}
-              sx={{ outline: 'none' }}
-              gutterBottom
+        {/* All sections at once: one that came later would push away those below. */}
+        <Suspense fallback={<Skeleton variant="rounded" height="70dvh" />}>
+          {steps.map((step) => (
+            <Paper
+              key={step.name}
+              component="section"
+              aria-labelledby={`step-${step.name}`}
+              onFocus={() => enter(step.name)}
+              onKeyDown={(event) => goOn(event, step)}
+              sx={{ p: 2.5, scrollMarginTop: TOP }}
             >
-              {label(step.name)}
-            </Typography>
-            <Stack spacing={1}>
-              <StepInputs resource={resource} step={step} page={fields} />
-            </Stack>
-          </Paper>
-        ))}
+              <Typography
+                variant="h6"
+                component="h2"
+                id={`step-${step.name}`}
+                ref={(heading: HTMLElement | null) => {
+                  if (heading) headings.current.set(step.name, heading);
+                }}
+                tabIndex={-1}
+                sx={{ outline: 'none' }}
+                gutterBottom
+              >
+                {label(step.name)}
+              </Typography>
+              <Stack spacing={1}>
+                <StepInputs resource={resource} step={step} page={fields} />
+              </Stack>
+            </Paper>
+          ))}
+        </Suspense>
         <Box sx={{ position: 'sticky', bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1 }}>
           <CreateButton isWaiting={isWaiting} onCreate={create} />
         </Box>

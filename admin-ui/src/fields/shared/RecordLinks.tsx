@@ -9,6 +9,9 @@ import { Linked } from './linked.ts';
 import { RecordName } from './RecordName.tsx';
 import { Said, unsaidName } from './said.ts';
 
+/** Where a name will stand. */
+export const UNNAMED = 'unnamed';
+
 /** The records behind ids, by name, each leading to its page. */
 export function RecordLinks({ target, ids }: { target: string; ids: string[] }) {
   const resource = resourceById(target);
@@ -21,7 +24,7 @@ export function RecordLinks({ target, ids }: { target: string; ids: string[] }) 
     { enabled: ids.length > 0 && Boolean(resource) },
   );
   if (!resource) return null;
-  if (isPending) return <Skeleton width={96} />;
+  if (isPending) return <Skeleton className={UNNAMED} width={96} />;
   const { warning = '' } = resource.declaration;
   // Who works for somebody else isn't told the names of most others, and an id tells them nothing.
   const told = isOutside(actor) ? ids.filter((id) => data?.some((one) => one?.id === id)) : ids;

@@ -16,6 +16,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldInputs } from './FieldInputs.tsx';
 import { FormSections } from './FormSections.tsx';
 import { OwnValues } from './OwnValues.tsx';
+import { entered, opened } from './lines.ts';
 import { useDraft } from './useDraft.tsx';
 import { useOpened } from './useOpened.ts';
 
@@ -33,7 +34,7 @@ interface RecordDialogProps {
   given?: Values;
   /** Fields that the place of the dialog tells, which are not asked. */
   without?: string[];
-  /** The fields that are asked for, in place of those of the form. */
+  /** The fields that are asked for, in place of those of the form: they stand open where the record has nothing of them. */
   only?: string[];
   onSaved: (record: RaRecord) => void;
   onCancel: () => void;
@@ -68,6 +69,8 @@ function Filling({ resource, given, without = [], only, onSaved, onCancel, ...pr
   const isDirty = useRef(false);
   const form = useId();
   const settled = useSettledFiles();
+  // The form begins anew with another object.
+  const [asked] = useState(() => record && opened(resource, record, only ?? []));
   const latest = useRef<() => Values>(() => ({}));
   const { keeper, forget } = useDraft(resource, placeOf(record, given), record?.version);
   const write = (data: Values, previous: RaRecord | undefined): Promise<RaRecord> =>
@@ -106,9 +109,10 @@ function Filling({ resource, given, without = [], only, onSaved, onCancel, ...pr
           id={form}
           onSubmit={async (data: Values) => {
             await settled();
-            return save({ ...data, ...latest.current() });
+            const values = { ...data, ...latest.current() };
+            return save(record && only ? entered(resource, record, only, values) : values);
           }}
-          {...(record ? { record } : { defaultValues: begun(resource, given) })}
+          {...(asked ? { record: asked } : { defaultValues: begun(resource, given) })}
           noValidate
         >
           <Stack spacing={1}>

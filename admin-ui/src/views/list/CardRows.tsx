@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { isEmpty } from '../../fields/Display.tsx';
 import { fieldUi } from '../../fields/registry.ts';
 import { Linked } from '../../fields/shared/linked.ts';
+import { UNNAMED } from '../../fields/shared/RecordLinks.tsx';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
 import { recordPath } from '../../labels.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
@@ -80,18 +81,32 @@ export function RecordCard({ resource, record }: { resource: Resource; record: R
   );
 }
 
+const WAITING = 'waiting';
+/** Names that come later than their rows take more lines: cards are shown with them, or each pushes away the next. */
+const UNTIL_NAMED = {
+  position: 'relative',
+  [`& > .${WAITING}`]: { display: 'none' },
+  [`&:has(.${UNNAMED}) > ul`]: { visibility: 'hidden' },
+  [`&:has(.${UNNAMED}) > .${WAITING}`]: { display: 'block', position: 'absolute', inset: 0, overflow: 'hidden' },
+};
+
 /** The rows as cards, for narrow screens. */
 export function CardRows({ resource }: { resource: Resource }) {
   const { data, isPending } = useListContext();
   if (isPending) return <ListSkeleton columns={1} />;
   if (!data || data.length === 0) return <Nothing resource={resource} />;
   return (
-    <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((record) => (
-        <li key={record.id}>
-          <RecordCard resource={resource} record={record} />
-        </li>
-      ))}
-    </Stack>
+    <Box sx={UNTIL_NAMED}>
+      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((record) => (
+          <li key={record.id}>
+            <RecordCard resource={resource} record={record} />
+          </li>
+        ))}
+      </Stack>
+      <div className={WAITING} aria-hidden>
+        <ListSkeleton columns={1} />
+      </div>
+    </Box>
   );
 }

@@ -16,7 +16,7 @@ interface ListPaginationProps {
 /** The pages of a list. How many lines one has is kept; what was selected ends with the page. */
 export function ListPagination({ storeKey, declared, hasKeys }: ListPaginationProps) {
   const pages = useListPaginationContext();
-  const { onUnselectItems, filterValues } = useListContext();
+  const { onUnselectItems, filterValues, isPending } = useListContext();
   const [, keep] = usePageSize(storeKey, declared);
   const { page, perPage } = pages;
   const shown = JSON.stringify([page, perPage, filterValues]);
@@ -26,6 +26,8 @@ export function ListPagination({ storeKey, declared, hasKeys }: ListPaginationPr
     keep(lines);
     pages.setPerPage(lines);
   };
+  // The first rows would push it away.
+  if (isPending) return null;
   return (
     <Box
       sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', minHeight: 40 }}

@@ -13,9 +13,9 @@ interface ValueCountsProps {
 }
 
 /** How many records of each value the list would show, the value itself not being filtered by. */
-function useCounts(resource: Resource, filter: Condition): Record<string, number> | undefined {
+function useCounts(resource: Resource, filter: Condition) {
   const { counts } = resource.declaration.list;
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [resource.name, 'counts', filter],
     enabled: counts !== undefined,
     placeholderData: keepPreviousData,
@@ -27,8 +27,17 @@ function useCounts(resource: Resource, filter: Condition): Record<string, number
       return (json as { counts: Record<string, number> }).counts;
     },
   });
-  return data;
+  return { counts: data, isLoading };
 }
+
+const LINE = { overflowX: 'auto', pt: 1, pb: 0.5, '& > *': { flexShrink: 0 } };
+
+/** The line's room until it is known: what is below isn't pushed away by it. */
+const Place = () => (
+  <Stack direction="row" aria-hidden sx={{ ...LINE, visibility: 'hidden' }}>
+    <Chip size="small" label="…" />
+  </Stack>
+);
 
 /** The counts of a list by the field that it declares; a click narrows the list. What can't be counted stays as it was. */
 export function ValueCounts({ resource, where }: ValueCountsProps) {
@@ -38,7 +47,8 @@ export function ValueCounts({ resource, where }: ValueCountsProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { [name]: chosen, ...rest } = filterValues as Record<string, unknown>;
-  const counts = useCounts(resource, { ...rest, ...where });
+  const { counts, isLoading } = useCounts(resource, { ...rest, ...where });
+  if (isLoading) return <Place />;
   if (!counts) return null;
   const values = (resource.fields[name]?.schema.enum ?? []).map(String).filter((one) => counts[one]);
   const now = [chosen ?? []].flat().map(String);
@@ -58,13 +68,7 @@ export function ValueCounts({ resource, where }: ValueCountsProps) {
     />
   );
   return (
-    <Stack
-      direction="row"
-      role="group"
-      aria-label={field(name)}
-      spacing={0.75}
-      sx={{ overflowX: 'auto', pt: 1, pb: 0.5, '& > *': { flexShrink: 0 } }}
-    >
+    <Stack direction="row" role="group" aria-label={field(name)} spacing={0.75} sx={LINE}>
       {chip('', translate('app.savedQueries.all'), total, now.length === 0, rest)}
       {values.map((one) =>
         chip(one, value(name, one), counts[one] ?? 0, now.length === 1 && now[0] === one, { ...rest, [name]: [one] }),

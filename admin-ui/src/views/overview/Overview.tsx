@@ -10,7 +10,7 @@ import { type RecordViewProps, recordScreens } from '../../records/index.ts';
 import { resourceById } from '../../registry.ts';
 import { useReadable } from '../FieldValue.tsx';
 import type { Mending } from '../mend/place.ts';
-import { useHasRoom } from '../record/aside/Columns.tsx';
+import { AWAITED, useHasRoom } from '../record/aside/Columns.tsx';
 import { stands } from '../record/aside/doubled.ts';
 import { ActivityCard } from './ActivityCard.tsx';
 import { ChartCard } from './ChartCard.tsx';
@@ -107,7 +107,7 @@ export default function Overview({ resource, record, children }: RecordViewProps
   return (
     <>
       {isOpen ? null : (
-        <Box sx={LAYOUT} aria-busy>
+        <Box className={AWAITED} sx={LAYOUT} aria-busy>
           {cards.map((card) => (
             <Box key={card.name} sx={placeOf(card)}>
               {waiting(card)}

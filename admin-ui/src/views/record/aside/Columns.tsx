@@ -12,6 +12,9 @@ export function useHasRoom(): boolean {
   return useMediaQuery(`(min-width:${isBeside ? 1500 : 1001}px)`);
 }
 
+/** What stands for the work until it is there: an aside below would be pushed away by what comes. */
+export const AWAITED = 'awaited';
+
 /** The bar of every page and the line of the title. */
 const BELOW_HEADER = 120;
 
@@ -56,6 +59,7 @@ export function Columns({ resource, record, isFirst, isActivity, children }: Col
         display: 'grid',
         columnGap: 2,
         gridTemplateColumns: hasRoom ? 'minmax(0, 8fr) minmax(0, 4fr)' : 'minmax(0, 1fr)',
+        ...(hasRoom ? {} : { [`& > :has(> .${AWAITED}) + aside`]: { display: 'none' } }),
       }}
     >
       <Box sx={{ minWidth: 0 }}>{children}</Box>
