@@ -22,6 +22,23 @@ const COMPANIONS = new Map<string, Companion>(
 /** What accompanies the forms of a resource, such as a preview, where `forms/<$id>` exists. */
 export const companionOf = (resource: Resource): Companion | undefined => COMPANIONS.get(resource.id);
 
+/** What names the values of a text is given: the record that has the text, as far as it is known. */
+export interface NamedProps {
+  record: Record<string, unknown>;
+  children: ReactNode;
+}
+
+type Named = LazyExoticComponent<ComponentType<NamedProps>>;
+
+const nameds = import.meta.glob<{ default: ComponentType<NamedProps> }>('./*/Named.tsx');
+
+const NAMED = new Map<string, Named>(
+  Object.entries(nameds).map(([path, load]) => [path.split('/')[1] ?? '', lazy(load)]),
+);
+
+/** What calls the values that texts of a resource show by their names, where `forms/<$id>/Named.tsx` exists. */
+export const namedOf = (resource: Pick<Resource, 'id'>): Named | undefined => NAMED.get(resource.id);
+
 /** What stands under the input of one field. */
 export interface BesideProps {
   resource: Resource;

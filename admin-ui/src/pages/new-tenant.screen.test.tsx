@@ -2,6 +2,7 @@ import { render } from 'vitest-browser-react';
 import { queryClient } from '../providers/query.ts';
 import { settings } from '../providers/settings.ts';
 import { expect, page, test } from '../testing/screen.tsx';
+import { MissingTenant } from './MissingTenant.tsx';
 import { NewTenant } from './NewTenant.tsx';
 
 const FIELDS = {
@@ -50,3 +51,26 @@ test('a network is begun once however often one clicks, and what fails is told [
     settings.clear();
   }
 });
+
+test.each([
+  ['invitation', 1],
+  ['off', 0],
+] as const)(
+  'an address without a network leads to a new one where one may be begun: %s',
+  async (tenantCreation, links) => {
+    window.fetch = async () => Response.json({ tenantCreation });
+    localStorage.setItem('language', 'en');
+    settings.clear();
+    queryClient.clear();
+    try {
+      await render(<MissingTenant />);
+      await expect.element(page.getByRole('heading', { name: /which network/ })).toBeVisible();
+      await expect.poll(() => queryClient.getQueryData(['settings'])).toBeTruthy();
+      const link = page.getByRole('link', { name: 'A new network' });
+      await expect.poll(() => link.elements().length).toBe(links);
+      if (links > 0) expect(link.element().getAttribute('href')).toBe('/tenant/new');
+    } finally {
+      settings.clear();
+    }
+  },
+);

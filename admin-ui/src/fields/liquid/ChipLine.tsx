@@ -4,7 +4,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useMemo } from 'react';
 import { InputHelperText, Labeled, useInput } from 'react-admin';
-import { LIQUID_CHIPS } from './chips.ts';
+import { LIQUID_CHIPS } from './looks.ts';
 import { Tools } from './Tools.tsx';
 import { useChips } from './useChips.ts';
 

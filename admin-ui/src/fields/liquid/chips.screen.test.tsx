@@ -50,6 +50,19 @@ test('who writes a template sees its values by their names, never its braces; wh
     });
 });
 
+test('who reads a template sees its values by their names, too, in the subject as in the text [CLI-045]', async ({
+  api,
+  visit,
+}) => {
+  await visit(`admin/client/mailing/templates/${world(api)}`);
+  const text = page.getByRole('region', { name: 'E-mail' });
+  await expect
+    .poll(() => chips(text.element()))
+    .toEqual(['Client · Last name', 'Client · First name', 'If You · Phone is filled in:', 'End']);
+  expect(text.element().textContent).not.toMatch(/\{\{|\{%/);
+  expect(await violations()).toEqual([]);
+});
+
 test('a value is chosen by what it is called, a condition is put around what is chosen, and what is unknown says what is near', async ({
   api,
   visit,

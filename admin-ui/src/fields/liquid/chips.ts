@@ -2,6 +2,7 @@ import { Node } from '@tiptap/core';
 import { type Node as Content, DOMSerializer } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { dress } from './looks.ts';
 import { LIQUID } from './tags.ts';
 import type { Told } from './told.ts';
 
@@ -57,14 +58,9 @@ function shown(doc: Content, tell: Options['tell']): DecorationSet {
   return DecorationSet.create(doc, all);
 }
 
-/** Writes on a chip what it is called. */
-function dress(chip: HTMLElement, code: string, decorations: readonly Decoration[]): void {
-  const told = decorations.map(({ spec }) => spec.told as Told | undefined).find(Boolean);
-  chip.className = ['liquid-chip', told?.kind, told?.problem ? 'faulty' : ''].filter(Boolean).join(' ');
-  chip.textContent = told?.problem && told.kind !== 'value' ? `${told.label} (${told.problem})` : (told?.label ?? code);
-  if (told?.problem && told.kind === 'value') chip.textContent = told.problem;
-  chip.title = code;
-}
+/** How a chip is told by what decorates it. */
+const toldBy = (decorations: readonly Decoration[]): Told | undefined =>
+  decorations.map(({ spec }) => spec.told as Told | undefined).find(Boolean);
 
 /**
  * Pieces of Liquid as chips: one sign each to the caret, called as the fields are. What is kept is the text itself: it
@@ -90,12 +86,12 @@ export const liquidChips = ({ tell, isCode }: Options) =>
       ({ node, decorations }) => {
         const dom = document.createElement('span');
         dom.contentEditable = 'false';
-        dress(dom, String(node.attrs.code), decorations);
+        dress(dom, String(node.attrs.code), toldBy(decorations));
         return {
           dom,
           update: (next, own) => {
             if (next.type.name !== NAME) return false;
-            dress(dom, String(next.attrs.code), own);
+            dress(dom, String(next.attrs.code), toldBy(own));
             return true;
           },
           ignoreMutation: () => true,
@@ -120,26 +116,3 @@ export const liquidChips = ({ tell, isCode }: Options) =>
 
 /** Says the chips anew, as what they are called may have changed. */
 export const retold = (change: Transaction): Transaction => change.setMeta(SHOWN, true).setMeta('addToHistory', false);
-
-/** Looks of chips, and of what stands between two of them. */
-export const LIQUID_CHIPS = {
-  '& .liquid-chip': {
-    px: 0.75,
-    mx: '1px',
-    borderRadius: 1,
-    bgcolor: 'action.selected',
-    color: 'text.primary',
-    fontWeight: 500,
-    cursor: 'default',
-    boxDecorationBreak: 'clone',
-  },
-  '& .liquid-chip.opens, & .liquid-chip.middle, & .liquid-chip.closes': {
-    bgcolor: 'transparent',
-    border: 1,
-    borderColor: 'primary.main',
-    fontSize: '0.85em',
-  },
-  '& .liquid-chip.faulty': { bgcolor: 'transparent', border: 1, borderColor: 'error.main', color: 'error.main' },
-  '& .liquid-chip.ProseMirror-selectednode': { outline: 2, outlineColor: 'primary.main' },
-  '& .liquid-block': { bgcolor: 'action.hover' },
-};

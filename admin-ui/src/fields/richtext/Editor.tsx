@@ -12,7 +12,7 @@ import {
 } from 'ra-input-rich-text';
 import { useMemo, useRef } from 'react';
 import type { InputProps } from '../field-ui.ts';
-import { LIQUID_CHIPS } from '../liquid/chips.ts';
+import { LIQUID_CHIPS } from '../liquid/looks.ts';
 import { Tools } from '../liquid/Tools.tsx';
 import { useChips } from '../liquid/useChips.ts';
 import { useFieldInput } from '../useFieldInput.ts';

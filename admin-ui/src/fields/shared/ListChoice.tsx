@@ -1,5 +1,6 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Autocomplete, Checkbox, TextField } from '@mui/material';
+import { useRef } from 'react';
 import { type RaRecord, useGetList, useGetMany, useInput } from 'react-admin';
 import { resourceById } from '../../registry.ts';
 import { startingSort } from '../../sorting.ts';
@@ -36,6 +37,13 @@ function useLines(target: Resource, filter: Record<string, unknown>, chosen: str
   return [...data, ...others.filter((one) => one && missing.includes(String(one.id)))];
 }
 
+/** The same as long as its key says the same: another value takes back what is being typed into the input. */
+function useKept<T>(value: T, key: string): T {
+  const kept = useRef({ key, value });
+  if (kept.current.key !== key) kept.current = { key, value };
+  return kept.current.value;
+}
+
 /** One or several of a short list: all of it is there to look through, in its order and its groups. */
 export function ListChoice({ field, target, multiple }: { field: InputProps; target: Resource; multiple: boolean }) {
   const { source, label, helperText, required, readOnly: disabled } = useFieldInput(field);
@@ -51,7 +59,8 @@ export function ListChoice({ field, target, multiple }: { field: InputProps; tar
   const isGrouped = group !== undefined && !(group.name in among);
   const { nameOf } = useNames(group?.resource, isGrouped ? idsIn(lines.map((one) => one[group.name] ?? [])) : []);
   const of = (id: string) => lines.find((one) => one.id === id);
-  const known = chosen.flatMap((id) => of(id) ?? []);
+  const found = chosen.flatMap((id) => of(id) ?? []);
+  const known = useKept(found, found.map((one) => `${one.id} ${choiceName(one)}`).join());
   const grouped = isGrouped
     ? [...lines].sort((left, right) => String(left[group.name]).localeCompare(String(right[group.name])))
     : lines;

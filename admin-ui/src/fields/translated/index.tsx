@@ -3,8 +3,10 @@ import { lazy, Suspense } from 'react';
 import { useLocale } from 'react-admin';
 import { deferred } from '../deferred.tsx';
 import type { DisplayProps, FieldUi } from '../field-ui.ts';
+import { LIQUID } from '../liquid/tags.ts';
 
 const Shown = lazy(() => import('../richtext/Shown.tsx'));
+const ShownText = lazy(() => import('../liquid/ShownText.tsx'));
 const TextsInput = deferred(() => import('./TextsInput.tsx').then(({ TextsInput: Texts }) => ({ default: Texts })), 56);
 
 /** The text in the interface's language; another language's with its code in brackets. */
@@ -23,7 +25,13 @@ function Text({ value, schema, compact }: DisplayProps) {
     );
   return (
     <span lang={language} style={{ whiteSpace: 'pre-line' }}>
-      {text}
+      {!compact && text.search(LIQUID) >= 0 ? (
+        <Suspense fallback={null}>
+          <ShownText text={text} />
+        </Suspense>
+      ) : (
+        text
+      )}
     </span>
   );
 }

@@ -1,16 +1,14 @@
-import { Insertables } from '../../fields/shared/Insertables.tsx';
 import { TwoHalves } from '../../views/form/TwoHalves.tsx';
 import type { CompanionProps } from '../index.ts';
+import NamedInLetter from './Named.tsx';
 import { Preview } from './Preview.tsx';
-import { useLetterVariables } from './useLetterVariables.ts';
 
 /** The form of a letter offers the values to insert, and shows what it becomes as one writes. */
 export default function LetterForm({ names, children }: CompanionProps) {
-  const variables = useLetterVariables();
   if (!names.includes('body')) return children;
   return (
-    <Insertables.Provider value={variables}>
+    <NamedInLetter>
       <TwoHalves beside={<Preview />}>{children}</TwoHalves>
-    </Insertables.Provider>
+    </NamedInLetter>
   );
 }

@@ -2,16 +2,16 @@ import { Alert, Box, Chip, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { Insertables } from '../../fields/shared/Insertables.tsx';
 import { displayOf } from '../../labels.ts';
-import { resourceById } from '../../registry.ts';
+import type { resourceById } from '../../registry.ts';
 import { TwoHalves } from '../../views/form/TwoHalves.tsx';
 import { MailFrame } from '../../views/MailFrame.tsx';
 import { Findings } from '../../views/prints/Findings.tsx';
 import { paperOf } from '../../views/prints/paper.ts';
-import { usePrintSigns, usePrintVariables } from '../../views/prints/variables.ts';
+import { usePrintSigns } from '../../views/prints/variables.ts';
 import { RecordPicker } from '../../views/record/RecordPicker.tsx';
 import type { CompanionProps } from '../index.ts';
+import NamedInDocument, { documentOf } from './Named.tsx';
 import { usePreview } from './usePreview.ts';
 
 /** The text as it becomes for one of the records, and what it would lack. */
@@ -58,18 +58,15 @@ function Preview({ document, target }: { document: string; target: NonNullable<R
 /** The form of a document's text offers the values to insert, and shows what it becomes as one writes. */
 export default function TemplateForm({ names, children }: CompanionProps) {
   const document = String((useWatch({ name: 'document' }) as string | null | undefined) ?? '');
-  const [id = '', name] = document.split('.');
-  const target = resourceById(id);
-  const declaration = target?.declaration.print?.find((one) => one.name === name);
-  const variables = usePrintVariables(target, declaration);
+  const { target, declaration } = documentOf(document);
   if (!names.includes('content')) return children;
   return (
-    <Insertables.Provider value={variables}>
+    <NamedInDocument record={{ document }}>
       {target && declaration ? (
         <TwoHalves beside={<Preview document={document} target={target} />}>{children}</TwoHalves>
       ) : (
         children
       )}
-    </Insertables.Provider>
+    </NamedInDocument>
   );
 }

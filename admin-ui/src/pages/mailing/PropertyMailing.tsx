@@ -170,9 +170,12 @@ function Wizard() {
             isShown={isWriting}
           />
           <Typography variant="body2" color="textSecondary" aria-live="polite">
-            {translate('app.mailings.going.properties', { smart_count: going.properties.length })}
-            {' · '}
-            {translate('app.mailings.going.clients', { smart_count: recipients })}
+            {going.properties.length > 0
+              ? [
+                  translate('app.mailings.going.properties', { smart_count: going.properties.length }),
+                  translate('app.mailings.going.clients', { smart_count: recipients }),
+                ].join(' · ')
+              : ''}
           </Typography>
           <Stack direction="row" spacing={1}>
             <Button disabled={at === 0} onClick={back}>

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { recordPath } from '../../labels.ts';
 import { resources } from '../../registry.ts';
+import { CAPITALISED } from '../../views/access/words.ts';
 import { Pager } from '../outbox/Pager.tsx';
 import { type LineFilter, type PlanLine, ROWS, type Transfer, useLines } from './transfer.ts';
 import { usePeopleNames } from './usePeopleNames.ts';
@@ -49,7 +50,7 @@ function Line({ line, choice, people }: { line: PlanLine; choice: LineListProps[
         </Stack>
         {people}
         {line.problem ? (
-          <Alert severity="warning" sx={{ py: 0 }}>
+          <Alert severity="warning" sx={{ py: 0, '& .MuiAlert-message': CAPITALISED }}>
             {line.problem}
           </Alert>
         ) : null}

@@ -123,6 +123,11 @@ export default function Schedules({ record }: RecordViewProps<User>) {
   }
   return (
     <>
+      {isOwn ? (
+        <Suspense fallback={null}>
+          <PushDevices />
+        </Suspense>
+      ) : null}
       <Panel title={translate('app.notifications.frequencies')}>
         <Typography color="textSecondary" gutterBottom>
           {translate('app.notifications.help')}
@@ -151,11 +156,6 @@ export default function Schedules({ record }: RecordViewProps<User>) {
             ))
           : null}
       </Panel>
-      {isOwn ? (
-        <Suspense fallback={null}>
-          <PushDevices />
-        </Suspense>
-      ) : null}
     </>
   );
 }

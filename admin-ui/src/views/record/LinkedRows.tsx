@@ -17,6 +17,7 @@ import {
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { isEmpty } from '../../fields/Display.tsx';
+import { fieldUi } from '../../fields/registry.ts';
 import { displayOf, recordPath, useLabels } from '../../labels.ts';
 import { FieldValue, useReadable } from '../FieldValue.tsx';
 import { LeadFacts, valueAt } from '../list/LeadCell.tsx';
@@ -46,6 +47,10 @@ export function LinkedRows({ target, field, rows, mayUnlink, onUnlink }: LinkedR
     .filter((path) => path !== field && !target.declaration.display.includes(path) && resolvePath(target, path))
     .filter((path) => rows.some((row) => readable(path, row)))
     .slice(0, isDesk ? MORE_COLUMNS : COLUMNS);
+  const alignOf = (path: string) => {
+    const place = resolvePath(target, path);
+    return place && fieldUi(place.type).numeric ? 'right' : 'left';
+  };
   const lead = (row: RaRecord) => (
     <>
       <Link component={RouterLink} to={recordPath(target, row.id)} color="textPrimary">
@@ -114,7 +119,9 @@ export function LinkedRows({ target, field, rows, mayUnlink, onUnlink }: LinkedR
           <TableRow>
             <TableCell>{labels.name}</TableCell>
             {columns.map((path) => (
-              <TableCell key={path}>{label(path)}</TableCell>
+              <TableCell key={path} align={alignOf(path)}>
+                {label(path)}
+              </TableCell>
             ))}
             <TableCell />
           </TableRow>
@@ -124,7 +131,7 @@ export function LinkedRows({ target, field, rows, mayUnlink, onUnlink }: LinkedR
             <TableRow key={row.id} hover>
               <TableCell>{lead(row)}</TableCell>
               {columns.map((path) => (
-                <TableCell key={path} sx={{ whiteSpace: 'nowrap' }}>
+                <TableCell key={path} align={alignOf(path)} sx={{ whiteSpace: 'nowrap' }}>
                   <FieldValue resource={target} path={path} record={row} compact />
                 </TableCell>
               ))}

@@ -136,7 +136,7 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
         ) : null}
         <Box sx={{ minWidth: 0 }}>
           <Typography
-            variant={isPhone ? 'h6' : 'h5'}
+            variant={isPhone || isBeside ? 'h6' : 'h5'}
             component="h1"
             title={title}
             sx={{

@@ -12,6 +12,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { Alert, Button, Paper, Skeleton, Stack, Tooltip, Typography } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { type RaRecord, useLocale, useTranslate } from 'react-admin';
+import { namedOf } from '../../forms/index.ts';
 import { useLabels, withColon } from '../../labels.ts';
 import { AddButton } from '../../quick/AddButton.tsx';
 import { recordScreens } from '../../records/index.ts';
@@ -146,6 +147,21 @@ export function RecordSection(props: RecordSectionProps) {
   );
 }
 
+/** What is read of a record, with what calls the values of its texts by their names. */
+function Named({
+  resource,
+  record,
+  children,
+}: Pick<RecordSectionProps, 'resource' | 'record'> & { children: ReactNode }) {
+  const Names = namedOf(resource);
+  if (!Names) return children;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+      <Names record={record}>{children}</Names>
+    </Suspense>
+  );
+}
+
 function GeneratedSection({ resource, section, record, onReload, heading: given, intro }: RecordSectionProps) {
   const { section: title } = useLabels(resource);
   const heading = given ?? title(section.name);
@@ -207,7 +223,9 @@ function GeneratedSection({ resource, section, record, onReload, heading: given,
       view: (
         <>
           {hasDraft && mayMend ? <DraftWaits onGoOn={edit} /> : null}
-          <SectionView {...shared} />
+          <Named resource={resource} record={record}>
+            <SectionView {...shared} />
+          </Named>
         </>
       ),
       action: <EditButton {...shared} heading={heading} onEdit={edit} />,

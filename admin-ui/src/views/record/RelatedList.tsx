@@ -128,7 +128,8 @@ function Linked({ resource, target, record, field, rows, where, adding }: Linked
       {error ? <Unretrieved resource={target} error={error} onTryAgain={() => void refetch()} /> : null}
       {data?.length === 0 ? (
         <Typography color="textSecondary">
-          {labels.empty ?? translate('app.nothingYet', { model: labels.name.toLowerCase() })}
+          {/* How one begins is said where one can begin. */}
+          {((mayAdd || mayLink) && labels.empty) || translate('app.nothingYet', { model: labels.name.toLowerCase() })}
         </Typography>
       ) : null}
       {data && data.length > 0 ? (
