@@ -16,11 +16,20 @@ const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f
 /** Text without what nobody sees. */
 export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '');
 
+/** Signs that steer a device; NUL among them, which is refused instead. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const STEERING = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g;
+/** What parts lines and columns where it was copied from. */
+const PARTING = /[\t\n\r\u0085\u2028\u2029]+/g;
+
+/** Text without what nobody sees, each letter one with its accent, as keyboards write it and files of a Mac don't. */
+const plain = (text: string): string => withoutUnseen(text).replace(STEERING, '').normalize('NFC');
+
 /** One line as it was meant: without what nobody sees, and without blanks around it, those that don't break among them. */
-export const typedLine = (text: string): string => withoutUnseen(text).trim();
+export const typedLine = (text: string): string => plain(text).replace(PARTING, ' ').trim();
 
 /** Lines as they were meant: as `typedLine`, with what parts them. */
-export const typedText = (text: string): string => withoutUnseen(text).trim();
+export const typedText = (text: string): string => plain(text).trim();
 
 /** As libraries read it: any blank or slash is one, `00` is a plus, and a nought in brackets is left out from abroad. */
 const dialled = (text: string): string =>

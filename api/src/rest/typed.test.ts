@@ -27,6 +27,24 @@ test('blanks around what is typed, and signs that nobody sees, are no part of it
   expect(changed.body).toMatchObject({ firstName: 'Jean' });
 });
 
+test.each([
+  ['two cells of a sheet', 'Le\tGoff', 'Le Goff'],
+  ['lines of a letter', 'Le\r\nGoff', 'Le Goff'],
+  ['a line of another program', 'Le\u2028Goff', 'Le Goff'],
+  ['a bell', 'Le\u0007 Goff', 'Le Goff'],
+  ['letters and accents apart, as a Mac names files', 'Le\u0301ger', 'L\u00e9ger'],
+])('what is pasted into one line is one: %s', async (_, lastName, kept) => {
+  const made = await api.call('POST', 'clients', {
+    as: 'agent1',
+    body: { lastName, availabilities: 'Un\n\tdeux\u0007', emails: [{ email: `p${Date.now()}@exemple.fr` }] },
+  });
+  expect([made.status, made.body.lastName, made.body.availabilities], made.text).toEqual([201, kept, 'Un\n\tdeux']);
+  const filter = encodeURIComponent(JSON.stringify({ lastName: { contains: kept } }));
+  expect((await api.call('GET', `clients?filter=${filter}`, { as: 'agent1' })).body.results).toContainEqual(
+    expect.objectContaining({ id: made.body.id }),
+  );
+});
+
 test('blanks alone are nothing where something is needed', async () => {
   const reply = await api.call('POST', 'groups', { as: 'super', body: { name: ' \u00a0\u200b' } });
   expect([reply.status, reply.body.error]).toMatchObject([422, { details: [{ path: '/name' }] }]);

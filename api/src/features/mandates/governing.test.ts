@@ -86,6 +86,12 @@ test('while a mandate governs, nobody says another price, fees or exclusivity of
     expect([refused.status, detail?.path, detail?.code]).toEqual([403, `/${name}`, `closed.${name}`]);
     expect(detail?.message).toContain('mandate in force');
   }
+  const { id: type } = await world.make('property-types', { name: { fr: 'Maison' }, kind: 'house' });
+  const other = await world.change('properties', id, { type });
+  expect([other.status, other.body.error], other.text).toMatchObject([
+    409,
+    { code: 'mandateStands', details: [{ path: '/type', message: 'Type: was Appartement' }] },
+  ]);
   expect((await world.change('properties', id, { title: 'Villa' })).status).toBe(200);
 });
 
@@ -141,6 +147,12 @@ test('what a mandate in force was signed about is changed once somebody has seen
         { path: '/spaces/carrez', message: 'Carrez area: was 57.4 m²' },
       ],
     },
+  ]);
+  const { id: type } = await world.make('property-types', { name: { fr: 'Maison' }, kind: 'house' });
+  const other = await world.change('properties', id, { type });
+  expect([other.status, other.body.error], other.text).toMatchObject([
+    409,
+    { code: 'mandateStands', details: [{ path: '/type', message: 'Type: was Appartement' }] },
   ]);
   expect((await world.change('properties', id, { title: 'Villa' })).status).toBe(200);
   expect((await change({ 'X-Confirm': 'mandateStands' })).body).toMatchObject({ spaces: { carrez: 61 } });
