@@ -15,8 +15,8 @@ import { DirtyWatch } from './DirtyWatch.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldInputs } from './FieldInputs.tsx';
 import { FormSections } from './FormSections.tsx';
-import { OwnValues } from './OwnValues.tsx';
 import { entered, opened } from './lines.ts';
+import { OwnValues } from './OwnValues.tsx';
 import { useDraft } from './useDraft.tsx';
 import { useOpened } from './useOpened.ts';
 
