@@ -15,6 +15,7 @@ const WORDS = [
   'client',
   'agency',
   'day',
+  'domain',
   'email',
   'id',
   'model',
