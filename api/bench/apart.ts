@@ -25,10 +25,12 @@ export interface Apart {
  * Measures on a database of its own, which is gone afterwards.
  *
  * @param fill writes the rows to measure on, beside a network of 2,000 clients
+ * @param env what the product is told besides
  */
 export async function apart<T>(
   fill: (client: pg.Client) => Promise<void>,
   work: (apart: Apart) => Promise<T>,
+  env: Record<string, string> = {},
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hestia-bench-'));
   const embedded = await startEmbedded({ dataDir, ephemeral: true });
@@ -41,7 +43,7 @@ export async function apart<T>(
     await fill(client);
     const floor = await serve('./floor.ts', embedded.url, '/');
     served.push(floor);
-    const api = await serve('../src/main.ts', embedded.url, '/api/ready');
+    const api = await serve('../src/main.ts', embedded.url, '/api/ready', env);
     served.push(api);
     return await work({ client, floor, api, token: await signIn(api.base, TENANT) });
   } finally {

@@ -23,6 +23,7 @@ const threads = {
   'threads search': at(14),
 };
 const streams = { openSeconds: 6, megabytes: 499, toldSeconds: 2 };
+const sync = { firstSeconds: 239, deltaSeconds: 15, wholeSeconds: 29, outSeconds: 180, grownMegabytes: 201 };
 
 test('rates are judged as ratios to the bare server', () => {
   const measured = {
@@ -57,6 +58,7 @@ test('rates are judged as ratios to the bare server', () => {
     agenda,
     threads,
     streams,
+    sync,
     firstLoad: { signInKilobytes: 150, listKilobytes: 576, listRequests: Array(30).fill('GET /') },
   });
   expect(outcomes.map(({ met }) => met)).toEqual([
@@ -94,6 +96,11 @@ test('rates are judged as ratios to the bare server', () => {
     true,
     false,
     true,
+    false,
+    false,
+    true,
+    false,
+    true,
   ]);
   expect(outcomes[0]?.value).toBeCloseTo(0.6);
 });
@@ -109,9 +116,10 @@ test('memory is left out where the system does not tell it', () => {
       agenda,
       threads,
       streams: { ...streams, megabytes: undefined },
+      sync: { ...sync, grownMegabytes: undefined },
       firstLoad: { signInKilobytes: 1, listKilobytes: 1, listRequests: [] },
     }),
-  ).toHaveLength(30);
+  ).toHaveLength(34);
 });
 
 test('the median round is the one in the middle, whatever their order', () => {

@@ -1,5 +1,6 @@
 import { type FirstLoad, MOST } from '../../admin-ui/src/e2e/wire.ts';
 import type { Agenda } from './agenda.ts';
+import type { Synced } from './calendar-sync.ts';
 import type { Measured } from './measure.ts';
 import type { Papers } from './papers.ts';
 import type { Streamed } from './streams.ts';
@@ -24,6 +25,7 @@ export interface Findings {
   agenda: Agenda;
   threads: Threads;
   streams: Streamed;
+  sync: Synced;
   /** What comes over the wire from a cold cache to the first list. */
   firstLoad: FirstLoad;
 }
@@ -50,6 +52,12 @@ const RATIOS: { name: string; of: string; to: string; least: number }[] = [
 const MOST_MEGABYTES = 400;
 const MOST_PICTURE_MEGABYTES = 500;
 const MOST_SECONDS = 5;
+
+const MOST_FIRST_SYNC_SECONDS = 240;
+const MOST_DELTA_SYNC_SECONDS = 15;
+const MOST_WHOLE_SYNC_SECONDS = 30;
+const MOST_OUT_SYNC_SECONDS = 180;
+const MOST_SYNC_MEGABYTES = 200;
 
 const LEAST_NUMBERS = 300;
 /** A step also writes the document and looks for what it lacks: 50 people at once wait for some seconds. */
@@ -124,10 +132,33 @@ export function judgeStreams({ megabytes, toldSeconds }: Streamed): Outcome[] {
   ];
 }
 
+/** Compares what a calendar of 10,000 entries that is kept in step costs with its goals. */
+export function judgeSync({ firstSeconds, deltaSeconds, wholeSeconds, outSeconds, grownMegabytes }: Synced): Outcome[] {
+  return [
+    below('10,000 entries of a calendar come in, s', firstSeconds, MOST_FIRST_SYNC_SECONDS),
+    below('100 changes of them come in, s', deltaSeconds, MOST_DELTA_SYNC_SECONDS),
+    below('all of them are looked at again, s', wholeSeconds, MOST_WHOLE_SYNC_SECONDS),
+    below('5,000 of ours go out, s', outSeconds, MOST_OUT_SYNC_SECONDS),
+    ...(grownMegabytes === undefined
+      ? []
+      : [below('what the process grows meanwhile, MB', grownMegabytes, MOST_SYNC_MEGABYTES)]),
+  ];
+}
+
 /** Compares what was measured with the goals. */
 export function judge(findings: Findings): Outcome[] {
-  const { measured, memoryMegabytes, pictureMegabytes, startSeconds, firstLoad, papers, agenda, threads, streams } =
-    findings;
+  const {
+    measured,
+    memoryMegabytes,
+    pictureMegabytes,
+    startSeconds,
+    firstLoad,
+    papers,
+    agenda,
+    threads,
+    streams,
+    sync,
+  } = findings;
   const outcomes = RATIOS.map(({ name, of, to, least }): Outcome => {
     const value = (measured[of]?.rate ?? 0) / (measured[to]?.rate ?? Number.POSITIVE_INFINITY);
     return atLeast(name, value, least);
@@ -141,6 +172,7 @@ export function judge(findings: Findings): Outcome[] {
     ...judgeAgenda(agenda),
     ...judgeThreads(threads),
     ...judgeStreams(streams),
+    ...judgeSync(sync),
   );
   const most = (name: string, value: number, limit: number) =>
     outcomes.push({ name, value, goal: `<= ${limit}`, met: value <= limit });

@@ -1,10 +1,20 @@
 import { parseArgs } from 'node:util';
 import { buildUi } from '../bin/lib/ui.mjs';
 import { AGENDA, measureAgenda } from './agenda.ts';
+import { measureSync, SYNC } from './calendar-sync.ts';
 import { type Call, callsOf, MADE, propertyMatches } from './calls.ts';
 import { type BenchDatabase, settled, startDatabase, TENANT, type Volume } from './database.ts';
 import { firstLoad } from './first-load.ts';
-import { type Findings, judge, judgeAgenda, judgePapers, judgeStreams, judgeThreads, type Outcome } from './goals.ts';
+import {
+  type Findings,
+  judge,
+  judgeAgenda,
+  judgePapers,
+  judgeStreams,
+  judgeSync,
+  judgeThreads,
+  type Outcome,
+} from './goals.ts';
 import { type Measured, measure } from './measure.ts';
 import { measurePapers, PAPERS } from './papers.ts';
 import { measurePictures, pictureFolder } from './pictures.ts';
@@ -126,7 +136,7 @@ async function measureBoth(
   database: BenchDatabase,
   api: Served,
   floor: Served,
-): Promise<Omit<Findings, 'pictureMegabytes' | 'papers' | 'agenda' | 'threads' | 'streams'>> {
+): Promise<Omit<Findings, 'pictureMegabytes' | 'papers' | 'agenda' | 'threads' | 'streams' | 'sync'>> {
   const calls = await callsBetween(database, api, floor);
   const measured = await measure(calls, report);
   return {
@@ -185,7 +195,8 @@ async function bench(volume: Volume, many: number): Promise<Findings & { fillSec
     const agenda = await measureAgenda(report);
     const threads = await measureThreads(many, report);
     const streams = await measureStreams(report);
-    return { ...findings, pictureMegabytes, papers, agenda, threads, streams, fillSeconds: database.fillSeconds };
+    const sync = await measureSync(report);
+    return { ...findings, pictureMegabytes, papers, agenda, threads, streams, sync, fillSeconds: database.fillSeconds };
   } finally {
     await Promise.all(served.map((one) => one.stop()));
     await database.stop();
@@ -230,6 +241,8 @@ if (values.help) {
     printOutcomes(judgeThreads(threads));
   } else if (values.only === STREAMS) {
     printOutcomes(judgeStreams(await measureStreams(report)));
+  } else if (values.only === SYNC) {
+    printOutcomes(judgeSync(await measureSync(report)));
   } else if (values.only) {
     printRates(await measureOnly(volume, values.only.split(',')));
   } else {

@@ -209,6 +209,8 @@ export interface FieldDeclaration {
   personal?: boolean;
   /** Where it says nothing, answers leave it out in place of null. */
   sparse?: boolean;
+  /** A yes or no of the network's own record, without which it isn't asked for and nothing new is said in it. */
+  network?: string;
   /** Of rich text: it may name people, whom screens then offer at an `@`. */
   namesPeople?: true;
   /** The name of a list in `resources/shared`, whose values and words are this field's. */

@@ -4,8 +4,12 @@ import { useSession } from '../session.tsx';
 
 const FRESH_MS = 5 * 60_000;
 
-/** The person's network; nothing until it is there. */
-export function useNetwork(): (RaRecord & Partial<Tenant>) | undefined {
+/**
+ * The person's network; nothing until it is there.
+ *
+ * @param options.enabled whether it is needed
+ */
+export function useNetwork({ enabled = true } = {}): (RaRecord & Partial<Tenant>) | undefined {
   const { me } = useSession();
-  return useGetOne<RaRecord & Partial<Tenant>>('tenants', { id: me.tenant.id }, { staleTime: FRESH_MS }).data;
+  return useGetOne<RaRecord & Partial<Tenant>>('tenants', { id: me.tenant.id }, { staleTime: FRESH_MS, enabled }).data;
 }

@@ -57,11 +57,20 @@ async function ready(api: TestApi, { resource, world, tenant = 'A1', values = {}
   }
 }
 
+/** The network has chosen to use all that its records can say. */
+async function choose(api: TestApi, world: SampleWorld, resource: Resource, tenant: string): Promise<void> {
+  const network = world.resources.find(({ declaration }) => declaration.global);
+  const choices = Object.values(resource.fields).flatMap(({ declaration }) => declaration.network ?? []);
+  const columns = choices.flatMap((name) => network?.fields[name]?.column ?? []);
+  for (const column of columns) await api.sql(`UPDATE ${network?.table} SET ${column} = true WHERE id = $1`, [tenant]);
+}
+
 /** The body of a seed's record, after those that it must refer to were made, and who posts it. */
 async function prepared(api: TestApi, sample: Sample): Promise<{ as: string; tenant: string; body: Values }> {
   const { resource, seed, tenant = 'A1', values = {} } = sample;
   const world = inTenant(sample.world, tenant);
   const as = world.samples[resource.id]?.as ?? sample.as ?? 'super';
+  await choose(api, world, resource, tenant);
   await ready(api, { ...sample, world });
   const whole = await withMade(api, world, tenant, sampleValues(resource, seed, world, values));
   return { as, tenant, body: bodyWith(resource, seed, world, { values: whole, asAnybody: as !== 'super' }) };

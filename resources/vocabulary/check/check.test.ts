@@ -49,6 +49,22 @@ const MISTAKES: [
     'nobody is said to add records: write "roles": { "add": ["owner", "coOwner"] }, who hold its whole, the roles that do, or ["system"] for the product alone',
   ],
   [
+    'a choice of the network that there isn’t',
+    'appointment',
+    '"network": "unaccompaniedVisits"',
+    '"network": "unaccompaniedVisit"',
+    '"network": "unaccompaniedVisit"',
+    'unknown field "unaccompaniedVisit", did you mean "unaccompaniedVisits"?',
+  ],
+  [
+    'a choice of the network that is no yes or no',
+    'appointment',
+    '"network": "unaccompaniedVisits"',
+    '"network": "visitBooking"',
+    '"network": "visitBooking"',
+    'names a yes or no',
+  ],
+  [
     'a keyword of JSON Schema that nothing would obey',
     'group',
     '"type": "object",',

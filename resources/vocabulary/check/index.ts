@@ -23,6 +23,7 @@ import { checkJob } from './job.ts';
 import { checkKept } from './kept.ts';
 import { Mistakes, type Subject } from './mistakes.ts';
 import { checkNames } from './names.ts';
+import { checkNetwork } from './network.ts';
 import { checkOnlyOne } from './only-one.ts';
 import { checkOverview } from './overview.ts';
 import { checkPersonal } from './personal.ts';
@@ -91,6 +92,7 @@ export function checkDeclarations(files: Declared[]): void {
   for (const [subject, mistakes] of found) {
     checkNames(subject, mistakes);
     checkKept(subject, byId, mistakes);
+    checkNetwork(subject, byId, mistakes);
     checkFormulas(subject, byId, mistakes);
     checkFilters(subject, byId, mistakes);
     checkOutside(subject, resources, mistakes);

@@ -21,6 +21,7 @@ import { Warnings } from '../Warnings.tsx';
 import { Beside } from './Beside.tsx';
 import { Reckoned } from './Reckoned.tsx';
 import { useAskedAnew } from './useAskedAnew.ts';
+import { useChosen } from './useChosen.ts';
 import { useFollowing } from './useFollowing.ts';
 
 /** The inputs of the named fields, with their conditions evaluated as one types. */
@@ -39,6 +40,7 @@ export function FieldInputs<R>({
   const { ability, actor } = useSession();
   const record = useRecordContext();
   const translate = useTranslate();
+  const isChosen = useChosen(resource as Resource, names);
   useFollowing(resource, names);
   const place = useRef<HTMLElement>(null);
   useAskedAnew(place);
@@ -57,7 +59,7 @@ export function FieldInputs<R>({
         const { when, immutable, grants } = field.declaration;
         const holds = (condition: Parameters<typeof parseCondition>[0] | undefined, otherwise: boolean) =>
           condition ? evaluate(parseCondition(condition), values) : otherwise;
-        if (!holds(when?.visible, true)) return null;
+        if (!holds(when?.visible, true) || !isChosen(field, values[name])) return null;
         // What the server fills in isn't here yet: it would be reckoned from what stood before.
         if (field.declaration.formula !== undefined && serversOwn.includes(name)) return null;
         if (field.declaration.formula !== undefined)

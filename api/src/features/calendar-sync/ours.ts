@@ -18,7 +18,8 @@ type Values = Record<string, unknown>;
 
 /** What may still take place, or did. */
 const STANDING = ['pending', 'email_sent', 'confirmed', 'agent_confirmed', 'completed'];
-const MOST = 3_000;
+/** As many as are read of one calendar elsewhere. */
+const MOST = 20_000;
 const AT_ONCE = 500;
 const ELSEWHERE = `SELECT calendar FROM calendar_connections
   WHERE tenant_id = $1 AND person = $2 AND id <> $3 AND calendar IS NOT NULL`;

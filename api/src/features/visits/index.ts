@@ -1,4 +1,4 @@
-import type { Appointment, OpenHouse, Property } from '@hestia/resources/generated/types.ts';
+import type { Appointment, OpenHouse } from '@hestia/resources/generated/types.ts';
 import type { Feature } from '../../feature.ts';
 import { Failures } from '../../limits/failures.ts';
 import { RateLimit } from '../../limits/rate-limit.ts';
@@ -6,7 +6,7 @@ import type { Writing } from '../../records/hooks.ts';
 import { cancelPlaces, ensureOpenable, ensurePlace } from './houses/guard.ts';
 import { mountHouses } from './houses/mount.ts';
 import { mountVisits } from './mount.ts';
-import { ensureShowable, followShowing } from './showing.ts';
+import { ensureKeyHolder, followShowing } from './showing.ts';
 import { followVisit } from './tell.ts';
 
 const DAY = 86_400;
@@ -20,12 +20,7 @@ export const visits: Feature = ({ app, dataSource, records, hooks, resource, sec
   };
   hooks.on('appointment', (write) => followVisit(services, write));
   hooks.on('appointment', (write) => followShowing(services, write));
-  hooks.ahead('appointment', (writing) =>
-    ensureShowable(services.appointment, 'shownBy', writing as Writing<Appointment>),
-  );
-  hooks.ahead('property', (writing) =>
-    ensureShowable(resource('property'), 'visitsShownBy', writing as Writing<Property>),
-  );
+  hooks.ahead('appointment', (writing) => ensureKeyHolder(services, writing as Writing<Appointment>));
   hooks.ahead('appointment', (writing) => ensurePlace(services, writing as Writing<Appointment>));
   hooks.ahead('open-house', (writing) => ensureOpenable(services, writing as Writing<OpenHouse>));
   hooks.on('open-house', (write) => cancelPlaces(services, write));

@@ -1,5 +1,5 @@
 import { showingNews } from '@hestia/resources/appointment/unaccompanied.ts';
-import type { Appointment, Property } from '@hestia/resources/generated/types.ts';
+import type { Appointment } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { addressProblem } from '../../mail/headers.ts';
 import { sendMail } from '../../mail/index.ts';
@@ -17,25 +17,18 @@ import { emailOf } from './visitor.ts';
 const KEYS = 'SELECT key_holder FROM properties WHERE tenant_id = $1 AND id = $2';
 
 /**
- * That somebody else than the agent may show a property, by a visit or by all of them: the network lets them, and who holds
- * the keys is known.
+ * That who holds the keys is known of a property that they show.
  *
- * @throws RequestError 422 at `field`
+ * @throws RequestError 422 at `/shownBy`
  */
-export async function ensureShowable<R extends Appointment | Property>(
-  resource: Resource<R>,
-  field: keyof R & string,
-  { caller, values, before, execute }: Writing<R>,
+export async function ensureKeyHolder(
+  { appointment }: VisitServices,
+  { caller, values, before, execute }: Writing<Appointment>,
 ): Promise<void> {
-  const given = values as Record<string, unknown>;
-  const by = given[field];
-  if (!by || by === (before as Record<string, unknown> | undefined)?.[field]) return;
-  const { tenant } = caller.actor;
-  const { unaccompanied } = await termsOf(execute, tenant);
-  if (!unaccompanied) throw refusedIn(resource, caller, `/${field}`, 'unaccompaniedOff');
-  if (by !== 'keyHolder' || given.keyHolder || !given.property) return;
-  const [property] = await execute(KEYS, [tenant, given.property]);
-  if (!property?.key_holder) throw refusedIn(resource, caller, `/${field}`, 'noKeyHolder');
+  const { shownBy, property } = values;
+  if (shownBy !== 'keyHolder' || !property || (before?.shownBy === shownBy && before.property === property)) return;
+  const [found] = await execute(KEYS, [caller.actor.tenant, property]);
+  if (!found?.key_holder) throw refusedIn(appointment, caller, '/shownBy', 'noKeyHolder');
 }
 
 const MAIL = 'visit-shown';

@@ -518,11 +518,11 @@ const takes = async ({ startAt, endAt }: Slot) => {
 test('without the network’s choice no visit is shown by somebody else', async () => {
   const { version } = (await call('GET', `properties/${property.id}`)).body as Values;
   const refused = await call('PATCH', `properties/${property.id}`, { version, visitsShownBy: 'vendor' });
-  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('unaccompaniedOff')]);
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('networkOff')]);
   const [slot] = await slotsOf();
   const visit = { kind: 'visit', ...slot, property: property.id, shownBy: 'vendor' };
   const reply = await call('POST', 'appointments', visit);
-  expect([reply.status, reply.text]).toEqual([422, expect.stringContaining('unaccompaniedOff')]);
+  expect([reply.status, reply.text]).toEqual([422, expect.stringContaining('networkOff')]);
 });
 
 test('a visit that the vendor shows takes no time of the agent; the vendor is told once it is agreed, and when it isn’t any more', async () => {

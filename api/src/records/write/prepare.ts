@@ -11,6 +11,7 @@ import { ensureAmong } from './among.ts';
 import { clean } from './clean.ts';
 import { withDefaultLanguages } from './default-language.ts';
 import { lookedAhead } from './looked-ahead.ts';
+import { ensureChosen } from './network-choices.ts';
 
 type Values = Record<string, unknown>;
 
@@ -97,6 +98,7 @@ export async function prepareNew(
   };
   ensureMaySay(caller, resource, given, values);
   await ensureAmong(execute, context, caller, resource, values);
+  await ensureChosen(execute, context, caller, resource, values);
   const following = { caller, values: { ...values, ...looked }, execute };
   Object.assign(values, await context.hooks.following(resource.id, following));
   if (isConditional(resource)) ensureMay(caller, 'add', resource, values);

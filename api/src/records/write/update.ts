@@ -27,6 +27,7 @@ import { withDefaultLanguages } from './default-language.ts';
 import { leavesAll } from './leaves-all.ts';
 import { lookedAhead } from './looked-ahead.ts';
 import { writeSymmetricLinks } from './mirror.ts';
+import { ensureChosen } from './network-choices.ts';
 import { flagsFor } from './only-one.ts';
 
 type Values = Record<string, unknown>;
@@ -149,6 +150,7 @@ export async function change(
   const derived = resource.rules.derive?.({ ...before, ...changed, ...looked }, before, new Date().toISOString()) ?? {};
   const values = { ...before, ...changed, ...derived };
   await ensureAmong(execute, context, caller, resource, values, before);
+  await ensureChosen(execute, context, caller, resource, values, before);
   const whole = { caller, values: { ...values, ...looked }, before, execute };
   const following = await context.hooks.following(resource.id, whole);
   const next = { ...changed, ...derived, ...following, ...kept };

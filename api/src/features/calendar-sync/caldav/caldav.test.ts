@@ -266,6 +266,20 @@ test('a new beginning knows ours again by their mark, and doubles nothing', asyn
   expect(file?.text).toContain('DTEND;VALUE=DATE:20270305\r\n');
 });
 
+test('of more files than are kept each is asked for again where it is to be written, and stays what it was', async () => {
+  const { server, here, run, restart } = world();
+  const files = Array.from({ length: 501 }, (_, at) => server.write(`p${at}`, phoned(`P${at}`, 1 + (at % 27))));
+  await run();
+  expect(here.links.size).toBe(files.length);
+  const [one] = here.records.values();
+  here.write({ location: 'Port' }, one?.id);
+  restart();
+  await run();
+  const written = [...server.files.values()].filter(({ text }) => text.includes('LOCATION:Port'));
+  expect(written.map(({ text }) => text)).toEqual([expect.stringContaining(`SUMMARY:${one?.entry.summary}`)]);
+  for (const line of [...OWN, ...ZONE, ...ALARM]) expect(written[0]?.text.split('\r\n')).toContain(line);
+});
+
 test('calendars of an account are found from the address of its server', async () => {
   const { server } = world();
   const asker = new Asker(server.call, ACCOUNT);

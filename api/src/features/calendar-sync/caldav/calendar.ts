@@ -12,6 +12,8 @@ import { inXml, question } from './xml.ts';
 const AT_ONCE = 50;
 /** Files of one calendar that are read. */
 const MOST_FILES = 20_000;
+/** The texts of so many are kept until the run ends; of more, each is asked for again where it is to be written. */
+const MOST_KEPT = 500;
 /** Pieces of one listing that are asked for. */
 const MOST_PIECES = 200;
 
@@ -57,7 +59,8 @@ export class CalDavCalendar implements There {
     const listing: Listing = { whole, objects: [], removed: gone, unread: [], token: found.token };
     const hrefs = [...new Set(there)];
     if (hrefs.length > MOST_FILES) throw new SyncProblem('tooMany');
-    for (let at = 0; at < hrefs.length; at += AT_ONCE) await this.#read(hrefs.slice(at, at + AT_ONCE), listing);
+    const isKept = hrefs.length <= MOST_KEPT;
+    for (let at = 0; at < hrefs.length; at += AT_ONCE) await this.#read(hrefs.slice(at, at + AT_ONCE), listing, isKept);
     return listing;
   }
 
@@ -90,7 +93,7 @@ export class CalDavCalendar implements There {
     return { told: told.filter(({ etag }) => etag), token: null };
   }
 
-  async #read(hrefs: string[], listing: Listing): Promise<void> {
+  async #read(hrefs: string[], listing: Listing, isKept: boolean): Promise<void> {
     const { told } = await this.#asker.mustTell('REPORT', this.#url, filesOf(hrefs));
     const files = new Map(told.map((one) => [one.url, one]));
     for (const href of hrefs) {
@@ -99,7 +102,7 @@ export class CalDavCalendar implements There {
       else if (!file?.data || !file.etag) listing.unread?.push(href);
       else
         try {
-          this.#known.set(href, { etag: file.etag, text: file.data });
+          if (isKept) this.#known.set(href, { etag: file.etag, text: file.data });
           listing.objects.push({ href, etag: file.etag, items: readEntries(file.data, href, file.etag, this.#span) });
         } catch {
           listing.unread?.push(href);
@@ -110,7 +113,9 @@ export class CalDavCalendar implements There {
   async create(ours: Ours) {
     const uid = `${ours.id}.${this.#person}`;
     const href = new URL(`${encodeURIComponent(uid)}.ics`, this.#url).href;
-    return { key: href, href, etag: await this.#put(href, fileOf(ours, uid), { 'If-None-Match': '*' }) };
+    const etag = await this.#put(href, fileOf(ours, uid), { 'If-None-Match': '*' });
+    this.#known.delete(href);
+    return { key: href, href, etag };
   }
 
   async change(link: Link, changes: Entry): Promise<string> {
