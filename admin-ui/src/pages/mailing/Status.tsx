@@ -11,6 +11,20 @@ import { Pager } from '../outbox/Pager.tsx';
 const REFRESH_MS = 3_000;
 const ROWS = 25;
 const FIGURES = ['recipients', 'waiting', 'sent', 'failed', 'held'] as const;
+/** Where the network counts who reads its mailings. */
+const COUNTED = ['opened', 'clicked'] as const;
+
+/** When a mail left, and when it was opened and clicked, as far as that is counted. */
+function Times({ resource, recipient }: { resource: Resource<MailingRecipient>; recipient: MailingRecipient }) {
+  const { field } = useLabels(resource);
+  const known = (['sentAt', 'openedAt', 'clickedAt'] as const).filter((name) => recipient[name]);
+  return known.map((name) => (
+    <Typography key={name} variant="caption" color="textSecondary" component="span">
+      {name === 'sentAt' ? null : `${field(name)} `}
+      <FieldValue resource={resource} path={name} record={recipient} />
+    </Typography>
+  ));
+}
 
 /** How far a mailing is, and each of its recipients; it looks again while mails leave. */
 export function Status({ id }: { id: string }) {
@@ -48,7 +62,7 @@ export function Status({ id }: { id: string }) {
         aria-label={translate('app.mailings.status')}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        {FIGURES.map((name) => (
+        {[...FIGURES, ...(data.counted ? COUNTED : [])].map((name) => (
           <Box key={name}>
             <Typography variant="caption" color="textSecondary">
               {field(name)}
@@ -69,11 +83,7 @@ export function Status({ id }: { id: string }) {
               <Box sx={{ flexGrow: 1, minWidth: 0 }}>
                 <FieldValue resource={recipient as Resource<MailingRecipient>} path="client" record={one} />
               </Box>
-              {one.sentAt ? (
-                <Typography variant="caption" color="textSecondary" component="span">
-                  <FieldValue resource={recipient as Resource<MailingRecipient>} path="sentAt" record={one} />
-                </Typography>
-              ) : null}
+              <Times resource={recipient as Resource<MailingRecipient>} recipient={one} />
               <FieldValue resource={recipient as Resource<MailingRecipient>} path="state" record={one} />
             </Stack>
             {one.reason ? (
