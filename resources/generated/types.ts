@@ -3420,6 +3420,12 @@ export type Mailing = {
   sent?: number | null;
   failed?: number | null;
   held?: number | null;
+  /**
+   * Whether its mails say that they are opened and clicked
+   */
+  counted?: boolean | null;
+  opened?: number | null;
+  clicked?: number | null;
   owner: string;
   /**
    * @maxItems 100
@@ -3483,6 +3489,8 @@ export type MailingRecipient = {
   dueAt?: string | null;
   claimedAt?: string | null;
   sentAt?: string | null;
+  openedAt?: string | null;
+  clickedAt?: string | null;
   mail?: string | null;
   owner: string;
   /**
@@ -7833,6 +7841,7 @@ export type Tenant = {
     | null;
   mailingRate?: number | null;
   mailingCap?: number | null;
+  mailingCounts?: boolean | null;
   registerNumberAt?: "ready" | "signature" | null;
   agencySigns?: "first" | "last" | null;
   /**
@@ -8017,6 +8026,7 @@ export type TenantCreate = {
     | null;
   mailingRate?: number | null;
   mailingCap?: number | null;
+  mailingCounts?: boolean | null;
   registerNumberAt?: "ready" | "signature" | null;
   agencySigns?: "first" | "last" | null;
   /**

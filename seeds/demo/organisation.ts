@@ -34,6 +34,7 @@ function tenantOf(network: DemoNetwork): DemoRecord {
     defaultLanguage: 'fr',
     mailingRate: 60,
     mailingCap: 4,
+    mailingCounts: false,
     idleMinutes: 120,
     secondStepFor: 'nobody',
     color: network.color,

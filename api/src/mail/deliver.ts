@@ -42,6 +42,7 @@ export interface Outcome {
 }
 
 const DUE = `SELECT m.recipient, m.subject, m.html, m.text, m.secret, m.purpose, m.resource, m.record_id, m.calendar, m.attachments, m.answer_part, t.name AS sender,
+    CASE WHEN t.mailing_counts THEN m.counted_by END AS counted_by,
     coalesce(m.created_by, '') = '' AS is_automatic,
     m.reply_to, t.reply_to_email AS network_reply_to, a.sender AS agency_sender, earlier.id AS earlier, t.smtp_host, t.smtp_port, t.smtp_security, t.smtp_user, t.smtp_password, t.sender_email,
     t.sender_name, m.secret AND EXISTS (SELECT FROM users u WHERE u.tenant_id = m.tenant_id AND u.email = m.recipient AND u.roles && $3::text[]) AS above
@@ -96,7 +97,7 @@ async function send(
     to: at.recipient,
     after: mail.earlier ? String(mail.earlier) : undefined,
     subject: String(mail.subject),
-    html: String(mail.html),
+    html: mail.counted_by ? leaving.counting(at.tenant, String(mail.counted_by), String(mail.html)) : String(mail.html),
     text: String(mail.text),
     headers: headersOf(leaving, at, mail),
     calendar: mail.calendar ? String(mail.calendar) : undefined,

@@ -34,11 +34,15 @@ export type Follower = (execute: Execute, settled: Settled) => Promise<void>;
 /** Where a person refuses more mails like this one, of those that may be refused (RFC 8058). */
 export type UnsubscribeLink = (tenant: string, mail: string) => { page: string; post: string } | undefined;
 
+/** A mail as it leaves, so that its readers are counted; as it is, where nobody counts. @param reader what it counts them by */
+export type Counting = (tenant: string, reader: string, html: string) => string;
+
 /** What is asked before a mail leaves: the list of addresses, and what features add. */
 export class Leaving {
   readonly #gates: Gate[] = [];
   readonly #followers: Follower[] = [];
   unsubscribe: UnsubscribeLink = () => undefined;
+  counting: Counting = (_tenant, _reader, html) => html;
 
   on(gate: Gate): void {
     this.#gates.push(gate);

@@ -77,6 +77,8 @@ test('only signing in, pictures by their public links, signatures, the key of re
     'GET login/azure',
     'GET login/google',
     'GET login/token',
+    'GET mail-images/{id}',
+    'GET mail-links/{id}',
     'GET pictures/{picture}',
     'GET pictures/{picture}/{name}',
     'GET register-key',

@@ -3,19 +3,23 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { useLabels } from '../../labels.ts';
 
-type State = MailingRecipient['state'];
+type Field = keyof MailingRecipient;
 
-/** What is counted of recipients, and the states that it counts; absent: all. */
+/** What is counted of recipients, and which of them it counts. */
 export const FIGURES = {
-  recipients: undefined,
-  waiting: ['waiting', 'sending'],
-  sent: ['sent'],
-  failed: ['failed'],
-  held: ['held'],
-} satisfies Record<string, State[] | undefined>;
+  recipients: {},
+  waiting: { state: ['waiting', 'sending'] },
+  sent: { state: ['sent'] },
+  failed: { state: ['failed'] },
+  held: { state: ['held'] },
+  opened: { openedAt: { null: false } },
+  clicked: { clickedAt: { null: false } },
+} satisfies Record<string, Partial<Record<Field, object>>>;
 export type Figure = keyof typeof FIGURES;
 
 const names = Object.keys(FIGURES) as Figure[];
+/** Where the network counts who reads its mailings. */
+const COUNTED: readonly Figure[] = ['opened', 'clicked'];
 
 interface FiguresProps {
   resource: Resource<Mailing>;
@@ -29,24 +33,26 @@ export function Figures({ resource, record, shown, onShow }: FiguresProps) {
   const { field } = useLabels(resource);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {names.map((name) => (
-        <ButtonBase
-          key={name}
-          aria-pressed={name === shown}
-          onClick={() => onShow(name)}
-          sx={{
-            ...{ display: 'block', textAlign: 'left', px: 1, py: 0.5, borderRadius: 1, border: 1 },
-            borderColor: name === shown ? 'primary.main' : 'transparent',
-          }}
-        >
-          <Typography variant="caption" color="textSecondary" component="span" sx={{ display: 'block' }}>
-            {field(name)}
-          </Typography>
-          <Typography component="span" sx={{ fontSize: 20, fontWeight: 600 }}>
-            {Number(record[name] ?? 0)}
-          </Typography>
-        </ButtonBase>
-      ))}
+      {names
+        .filter((name) => record.counted || !COUNTED.includes(name))
+        .map((name) => (
+          <ButtonBase
+            key={name}
+            aria-pressed={name === shown}
+            onClick={() => onShow(name)}
+            sx={{
+              ...{ display: 'block', textAlign: 'left', px: 1, py: 0.5, borderRadius: 1, border: 1 },
+              borderColor: name === shown ? 'primary.main' : 'transparent',
+            }}
+          >
+            <Typography variant="caption" color="textSecondary" component="span" sx={{ display: 'block' }}>
+              {field(name)}
+            </Typography>
+            <Typography component="span" sx={{ fontSize: 20, fontWeight: 600 }}>
+              {Number(record[name] ?? 0)}
+            </Typography>
+          </ButtonBase>
+        ))}
     </Box>
   );
 }

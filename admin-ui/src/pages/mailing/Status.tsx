@@ -3,6 +3,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Box, LinearProgress, List, ListItem, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import { useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { FieldValue } from '../../views/FieldValue.tsx';
 import { Pager } from '../outbox/Pager.tsx';
@@ -10,6 +11,18 @@ import { FIGURES, type Figure, Figures } from './Figures.tsx';
 
 const REFRESH_MS = 3_000;
 const ROWS = 25;
+
+/** When a mail left, and when it was opened and clicked, as far as that is counted. */
+function Times({ resource, recipient }: { resource: Resource<MailingRecipient>; recipient: MailingRecipient }) {
+  const { field } = useLabels(resource);
+  const known = (['sentAt', 'openedAt', 'clickedAt'] as const).filter((name) => recipient[name]);
+  return known.map((name) => (
+    <Typography key={name} variant="caption" color="textSecondary" component="span">
+      {name === 'sentAt' ? null : `${field(name)} `}
+      <FieldValue resource={resource} path={name} record={recipient} />
+    </Typography>
+  ));
+}
 
 /** How far a mailing is, and each of its recipients; it looks again while mails leave. */
 export function Status({ id }: { id: string }) {
@@ -29,7 +42,7 @@ export function Status({ id }: { id: string }) {
   const list = useGetList<MailingRecipient>(
     'mailing-recipients',
     {
-      filter: { mailing: id, ...(FIGURES[shown] ? { state: FIGURES[shown] } : {}) },
+      filter: { mailing: id, ...FIGURES[shown] },
       pagination: { page, perPage: ROWS },
       sort: { field: 'createdAt', order: 'ASC' },
     },
@@ -71,11 +84,7 @@ export function Status({ id }: { id: string }) {
               <Box sx={{ flexGrow: 1, minWidth: 0 }}>
                 <FieldValue resource={recipient as Resource<MailingRecipient>} path="client" record={one} />
               </Box>
-              {one.sentAt ? (
-                <Typography variant="caption" color="textSecondary" component="span">
-                  <FieldValue resource={recipient as Resource<MailingRecipient>} path="sentAt" record={one} />
-                </Typography>
-              ) : null}
+              <Times resource={recipient as Resource<MailingRecipient>} recipient={one} />
               <FieldValue resource={recipient as Resource<MailingRecipient>} path="state" record={one} />
             </Stack>
             {one.reason ? (

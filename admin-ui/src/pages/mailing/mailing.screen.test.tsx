@@ -116,6 +116,19 @@ test('a mailing shows each recipient, and what kept a mail from going', async ({
   await expect.element(page.getByText('2 sur 2'), { timeout: 8_000 }).toBeVisible();
 });
 
+test('who opened and clicked is told with the time, of a mailing that counts it alone', async ({ api, visit }) => {
+  const { good, mute } = world(api);
+  const id = begun(api, [[mute, 'sent']]);
+  const at = { sentAt: '2026-03-02T09:00:00.000Z', openedAt: '2026-03-02T10:15:00.000Z' };
+  api.holds('mailing-recipients', { mailing: id, client: good, state: 'sent', owner: ME, ...at });
+  await visit(`properties/mailing?mailing=${id}`, { language: 'fr', width: 390 });
+  await expect.element(page.getByText(/^Ouvert à/)).toMatchTextContent(/02\/03\/2026.*11:15/);
+  await expect.element(page.getByText('Ouverts', { exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Cliqué à/)).not.toBeInTheDocument();
+  api.of('mailings').change(id, { version: 1, state: 'done', counted: true, opened: 1, clicked: 0 });
+  await expect.element(page.getByText('Ouverts', { exact: true }), { timeout: 8_000 }).toBeVisible();
+});
+
 test('requests that can’t be answered together say why, and nothing goes on', async ({ api, visit }) => {
   world(api);
   api.on('POST', /^mailings\/check$/, () => {

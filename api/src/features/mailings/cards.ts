@@ -42,25 +42,40 @@ export async function cardsOf(
   );
 }
 
-const CLOSING: Record<Language, Record<'alert' | 'stop' | 'reply' | 'request', string>> = {
+const CLOSING: Record<Language, Record<'alert' | 'stop' | 'reply' | 'request' | 'counted', string>> = {
   fr: {
     alert: 'Vous recevez cet e-mail parce que vous cherchez un bien avec nous.',
     stop: 'Ne plus recevoir de biens par e-mail',
     reply: 'Pour ne plus en recevoir, répondez à ce message.',
     request: 'Cet e-mail répond à votre demande.',
+    counted:
+      'Nous mesurons si cet e-mail est ouvert et quels liens y sont suivis. Sans afficher les images ni suivre de lien, rien n’est mesuré ; plus rien ne l’est dès que vous vous désinscrivez.',
   },
   en: {
     alert: 'You get this e-mail because you look for a property with us.',
     stop: 'Get no more properties by e-mail',
     reply: 'To get no more of them, reply to this message.',
     request: 'This e-mail answers your request.',
+    counted:
+      'We count whether this e-mail is opened and which of its links are followed. Nothing is counted while images are not shown and no link is followed, nor once you get no more of these e-mails.',
   },
 };
 
-/** How the mail ends: why it came, and how to get no more (CPCE, art. L34-5), at the page that asks. */
-export function closingHtml(language: string, isOffer: boolean, page: string | undefined): string {
+/** How a mail ends. */
+interface Closing {
+  /** Absent: it answers a request. */
+  isOffer: boolean;
+  /** Where its reader gets no more of them. */
+  page: string | undefined;
+  /** Whether its readers are counted. */
+  isCounted: boolean;
+}
+
+/** How the mail ends: why it came, how to get no more (CPCE, art. L34-5), at the page that asks, and that reading it is counted. */
+export function closingHtml(language: string, { isOffer, page, isCounted }: Closing): string {
   const words = CLOSING[wordsIn(language)];
   const way = page ? `<a href="${escaped(page)}" style="color:#6b6560">${words.stop}</a>` : words.reply;
-  const text = isOffer ? `${words.alert} ${way}` : words.request;
+  const why = isOffer ? `${words.alert} ${way}` : words.request;
+  const text = isCounted ? `${why}<br>${words.counted}` : why;
   return `<p style="margin:24px 0 0;font-size:12px;color:#6b6560">${text}</p>`;
 }

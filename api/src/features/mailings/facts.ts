@@ -40,10 +40,19 @@ export async function readClients(
   return new Map(found.map((one) => [String(one.id), one]));
 }
 
+/** How the network sends: mails a minute, mailings a person and week, and whether it counts who reads them. */
+interface Settings {
+  rate: number;
+  cap: number;
+  counts: boolean;
+}
+
+const SETTINGS = 'SELECT mailing_rate AS rate, mailing_cap AS cap, mailing_counts AS counts FROM tenants WHERE id = $1';
+
 /** What a client may be written to, by the network's setting. */
-export async function settingsOf(execute: Execute, tenant: string): Promise<{ rate: number; cap: number }> {
-  const [row] = await execute('SELECT mailing_rate AS rate, mailing_cap AS cap FROM tenants WHERE id = $1', [tenant]);
-  return { rate: Number(row?.rate ?? 60), cap: Number(row?.cap ?? 4) };
+export async function settingsOf(execute: Execute, tenant: string): Promise<Settings> {
+  const [row] = await execute(SETTINGS, [tenant]);
+  return { rate: Number(row?.rate ?? 60), cap: Number(row?.cap ?? 4), counts: row?.counts === true };
 }
 
 /** What was asked, and what stands against it. */

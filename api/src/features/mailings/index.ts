@@ -10,6 +10,8 @@ import { Letters } from '../mailing/letters.ts';
 import { isChoosing } from './audience.ts';
 import { begin, CHOOSE, choose, LEAVE } from './begin.ts';
 import { type ChooseJob, chooseSome } from './choose.ts';
+import { countedHtml } from './counting/links.ts';
+import { mountCounting } from './counting/mount.ts';
 import { DIGEST, type DigestJob, makeDigests } from './digest.ts';
 import { settingsOf } from './facts.ts';
 import { consentGate } from './gate.ts';
@@ -42,6 +44,7 @@ export const mailings: Feature = (context) => {
   const unsubscribe = unsubscribeLinks(secrets, origin);
   leaving.unsubscribe = unsubscribe;
   leaving.on(consentGate(of.consent));
+  if (origin) leaving.counting = (tenant, reader, html) => countedHtml(secrets, origin, tenant, reader, html);
   const base = files?.publicUrl;
   const picture =
     files && base ? (tenant: string, file: string) => `${base}${files.links.makeLasting(tenant, file)}` : undefined;
@@ -73,6 +76,14 @@ export const mailings: Feature = (context) => {
     await begin(run, tenant, String(after.id));
     if (await isChoosing(run, tenant, String(after.id))) await choose(run, tenant, String(after.id));
   });
+  // What somebody read goes with them; that they were written to stays with the mailing.
+  hooks.on('client', async ({ before, after, caller, execute: run }) => {
+    if (!after?.erasedAt || before?.erasedAt) return;
+    await run(
+      'UPDATE mailing_recipients SET opened_at = NULL, clicked_at = NULL WHERE tenant_id = $1 AND client = $2',
+      [...[caller.actor.tenant, after.id]],
+    );
+  });
   hooks.on('consent', async ({ action, after, caller, execute: run }) => {
     if (action !== 'create' || after?.decision !== 'given' || !OFFERS.includes(String(after.purpose))) return;
     if (!['any', 'email'].includes(String(after.channel))) return;
@@ -88,4 +99,6 @@ export const mailings: Feature = (context) => {
     ...{ dataSource, records, consent: of.consent, secrets },
     strays: new Failures(dataSource, 'unsubscribe', { most: 60, alike: 20 }),
   });
+  const strays = new Failures(dataSource, 'mail links', { most: 60, alike: 20 });
+  mountCounting(app, { dataSource, leaving, secrets, strays });
 };

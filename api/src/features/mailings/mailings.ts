@@ -133,10 +133,12 @@ export class Mailings {
     const links = await linksOf(this.#run, tenant, this.#writing.picture);
     const records = checked.properties.map((one) => checked.records.get(one) as Draft<Property>);
     const cards = await cardsOf(this.#run, tenant, records, language, links);
+    const isOffer = asked.requests.length === 0;
     const page = this.#writing.unsubscribe(tenant, SAMPLE_MAIL) ? '#' : undefined;
+    const isCounted = isOffer && Boolean(this.#writing.visits.origin) && (await settingsOf(this.#run, tenant)).counts;
     const visits = await visitHtmlOf(this.#run, this.#writing.visits, tenant, language);
     const shown = records.map((one) => (cards.get(String(one.id)) ?? '') + visits(one));
-    const below = shown.join('') + closingHtml(language, asked.requests.length === 0, page);
+    const below = shown.join('') + closingHtml(language, { isOffer, page, isCounted });
     const write = await this.#writing.letters.writer(caller, asked.letter, language);
     const content = await write((checked.people.get(id) ?? {}) as Values, below);
     return { client: id, to: checked.addresses.get(id) ?? '', ...content };

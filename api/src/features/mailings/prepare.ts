@@ -70,7 +70,7 @@ async function shown(
 }
 
 /** The mail of one recipient, or why there is none. */
-type Prepared = { turn: Turn; email: string; content: Content } | { turn: Turn; held: string };
+type Prepared = { turn: Turn; email: string; content: Content; isCounted: boolean } | { turn: Turn; held: string };
 
 /**
  * Makes the mails of recipients whose turn it is, as things stand now: what the ads tell, who may be written to, what the
@@ -93,7 +93,9 @@ export async function prepare(
   const people = await readClients(services, caller, clients);
   const mails = turns.map(({ mail }) => mail);
   const known = await knownOf(execute, tenant, clients, purpose, mails);
-  const { cap } = await settingsOf(execute, tenant);
+  const { cap, counts } = await settingsOf(execute, tenant);
+  // Who asked for an answer agreed to nothing.
+  const isCounted = counts && purpose !== undefined && writing.visits.origin !== undefined;
   const words = wordsOf(services, caller);
   const write = await writing.letters.writer(caller, going, going.language);
   // Two clients may have one address: what the first is made counts for the second.
@@ -114,11 +116,12 @@ export async function prepare(
       (id) => card(id, turn.client) + reasonHtml(turn.because?.find(({ property }) => property === id)?.text),
     );
     const page = purpose && writing.unsubscribe(tenant, turn.mail)?.page;
-    const below = shownCards.join('') + closingHtml(going.language, purpose !== undefined, page);
+    const below =
+      shownCards.join('') + closingHtml(going.language, { isOffer: purpose !== undefined, page, isCounted });
     try {
       const content = await write(person, below);
       made.set(one.email, before + 1);
-      return { turn, email: one.email, content };
+      return { turn, email: one.email, content, isCounted };
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       return { turn, held: error.details.map(({ code }) => code).join(', ') };
@@ -140,18 +143,29 @@ export async function write(
   // Nobody wrote an alert, whoever it is signed by.
   const by = going.kind === 'digest' ? null : person;
   const rows = prepared.flatMap((one) =>
-    'content' in one ? [{ id: one.turn.mail, to: one.email, client: one.turn.client, ...one.content }] : [],
+    'content' in one
+      ? [
+          {
+            ...{ id: one.turn.mail, to: one.email, client: one.turn.client, ...one.content },
+            countedBy: one.isCounted ? one.turn.id : null,
+          },
+        ]
+      : [],
   );
   if (rows.length > 0)
     await execute(
-      `INSERT INTO mails (tenant_id, id, recipient, subject, html, text, template, language, resource, record_id, created_by, purpose)
-       SELECT $1, g.id, g."to", g.subject, g.html, g.text, coalesce($3, 'mailing'), $4, 'client', g.client, $5, $6
-       FROM jsonb_to_recordset($2) AS g (id text, "to" text, client text, subject text, html text, text text)
+      `INSERT INTO mails (tenant_id, id, recipient, subject, html, text, template, language, resource, record_id, created_by, purpose, counted_by)
+       SELECT $1, g.id, g."to", g.subject, g.html, g.text, coalesce($3, 'mailing'), $4, 'client', g.client, $5, $6, g."countedBy"
+       FROM jsonb_to_recordset($2) AS g (id text, "to" text, client text, subject text, html text, text text, "countedBy" text)
        ON CONFLICT (tenant_id, id) DO UPDATE SET recipient = excluded.recipient, subject = excluded.subject, html = excluded.html,
-         text = excluded.text, state = 'queued', updated_at = now()
+         text = excluded.text, counted_by = excluded.counted_by, state = 'queued', updated_at = now()
        WHERE mails.state IN ('queued', 'failed')`,
       [tenant, JSON.stringify(rows), going.template, going.language, by, purposeOf(going) ?? null],
     );
+  if (rows.some(({ countedBy }) => countedBy))
+    await execute('UPDATE mailings SET counted = true WHERE tenant_id = $1 AND id = $2 AND counted IS NOT true', [
+      ...[tenant, going.id],
+    ]);
   const held = prepared.flatMap((one) =>
     'held' in one ? [{ id: one.turn.id, reason: one.held.slice(0, 1_000) }] : [],
   );
