@@ -73,7 +73,7 @@ test('Saturdays, Sundays and the eleven holidays of the law are days off', () =>
     '2026-11-11',
     '2026-12-25',
   ]);
-  expect(days.filter(isWeekend).every(isDayOff)).toBe(true);
+  expect(days.filter(isWeekend).every((one) => isDayOff(one))).toBe(true);
   expect(nextWorkingDay('2026-05-01')).toBe('2026-05-04');
   expect(nextWorkingDay('2026-05-14')).toBe('2026-05-15');
   expect(nextWorkingDay('2026-05-15')).toBe('2026-05-15');
