@@ -43,6 +43,13 @@ export type Agency = {
   createdBy?: string | null;
   name: string;
   /**
+   * Between which hours of Paris its people answer; none: the network's. Its postcode says which holidays it has
+   */
+  workingHours?: {
+    opens?: number | null;
+    closes?: number | null;
+  } | null;
+  /**
    * When its people get no mail of events, unless they say hours of their own
    */
   quiet?: {
@@ -74,6 +81,13 @@ export type Agency = {
 
 export type AgencyCreate = {
   name: string;
+  /**
+   * Between which hours of Paris its people answer; none: the network's. Its postcode says which holidays it has
+   */
+  workingHours?: {
+    opens?: number | null;
+    closes?: number | null;
+  } | null;
   /**
    * When its people get no mail of events, unless they say hours of their own
    */
@@ -7200,7 +7214,7 @@ export type Request = {
   source: string;
   urgent?: boolean | null;
   /**
-   * By when it is to have its first answer, by the network's hours
+   * By when it is to have its first answer, by the hours and the holidays of its owner's agency
    */
   due?: string | null;
   /**
