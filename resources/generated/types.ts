@@ -54,6 +54,13 @@ export type Agency = {
     replyTo?: string | null;
   } | null;
   /**
+   * Between which hours of Paris its people answer; none: the network's. Its postcode says which holidays it has
+   */
+  workingHours?: {
+    opens?: number | null;
+    closes?: number | null;
+  } | null;
+  /**
    * When its people get no mail of events, unless they say hours of their own
    */
   quiet?: {
@@ -95,6 +102,13 @@ export type AgencyCreate = {
      */
     email?: string | null;
     replyTo?: string | null;
+  } | null;
+  /**
+   * Between which hours of Paris its people answer; none: the network's. Its postcode says which holidays it has
+   */
+  workingHours?: {
+    opens?: number | null;
+    closes?: number | null;
   } | null;
   /**
    * When its people get no mail of events, unless they say hours of their own
@@ -7254,7 +7268,7 @@ export type Request = {
   source: string;
   urgent?: boolean | null;
   /**
-   * By when it is to have its first answer, by the network's hours
+   * By when it is to have its first answer, by the hours and the holidays of its owner's agency
    */
   due?: string | null;
   /**

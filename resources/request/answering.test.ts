@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerDue, answeringFor } from './answering.ts';
+import { answerDue, answeringFor, type Office } from './answering.ts';
 
 const THURSDAY = '2026-11-26T16:00:00.000Z';
 const plan = { hours: 4, urgentHours: 1 };
@@ -32,6 +32,44 @@ test('what becomes urgent is due by the time it came', () => {
   const now = '2026-11-26T16:30:00.000Z';
   expect(answeringFor({ ...before, urgent: true }, before, { now, plan })).toMatchObject({
     due: '2026-11-26T17:00:00.000Z',
+    firstAnswer: 'awaited',
+  });
+});
+
+const at = (postcode: string, workingHours: Office['workingHours'] = null, country: string | null = 'FR'): Office => ({
+  address: { postcode, country },
+  workingHours,
+});
+/** The evening before Good Friday. */
+const EVE = '2026-04-02T16:00:00.000Z';
+
+test.each<[string, Office | undefined, string]>([
+  ['no agency', undefined, '2026-04-03T10:00:00.000Z'],
+  ['an agency that says nothing', {}, '2026-04-03T10:00:00.000Z'],
+  ['Nancy', at('54000'), '2026-04-03T10:00:00.000Z'],
+  ['Strasbourg', at('67000'), '2026-04-07T10:00:00.000Z'],
+  ['a town abroad with such a postcode', at('67000', null, 'DE'), '2026-04-03T10:00:00.000Z'],
+  ['Nancy from 10 on', at('54000', { opens: 10 }), '2026-04-03T11:00:00.000Z'],
+  ['Nancy until 21', at('54000', { closes: 21 }), '2026-04-03T08:00:00.000Z'],
+  ['Strasbourg with hours of its own', at('67000', { opens: 10, closes: 18 }), '2026-04-07T12:00:00.000Z'],
+])('four working hours from Thursday, 18:00, in %s', (_, office, due) => {
+  expect(answerDue(plan, false, EVE, office).due).toBe(due);
+});
+
+test('an agency’s hours go before those of its network, each for itself', () => {
+  const network = { hours: 1, opens: 8, closes: 17 };
+  const due = (workingHours: Office['workingHours']) => answerDue(network, false, EVE, { workingHours }).due;
+  expect(due(null)).toBe('2026-04-03T07:00:00.000Z');
+  expect(due({ opens: 10 })).toBe('2026-04-03T09:00:00.000Z');
+  expect(due({ closes: 20 })).toBe('2026-04-02T17:00:00.000Z');
+});
+
+test('who takes a request over in another agency has the time that agency has', () => {
+  const before = { status: 'todo', urgent: false, createdAt: EVE } as const;
+  const asked = { now: EVE, plan, office: at('67000') };
+  expect(answeringFor({ ...before }, before, asked)).toEqual({});
+  expect(answeringFor({ ...before }, before, { ...asked, isMoved: true })).toMatchObject({
+    due: '2026-04-07T10:00:00.000Z',
     firstAnswer: 'awaited',
   });
 });

@@ -1,37 +1,68 @@
 import { type Hours, WORKING, workingTimeAfter } from '../agency/working-time.ts';
-import type { Request, Tenant } from '../generated/types.ts';
+import type { Agency, Request, Tenant } from '../generated/types.ts';
+import { departmentOf } from '../property/climate-zones.ts';
 import type { Draft } from '../vocabulary/index.ts';
 
 type Plan = Draft<Tenant>['answerDeadline'];
+/** What of an agency says when its people work. */
+export type Office = Pick<Draft<Agency>, 'workingHours' | 'address'>;
 
 /** The states in which a request waits for its first answer. */
 export const WAITS: readonly unknown[] = ['todo', 'user_requested'];
 
 const HOUR_MINUTES = 60;
 
-/** Within which hours a network answers. */
-const hoursOf = ({ opens, closes }: NonNullable<Plan>): Hours => ({
-  from: opens == null ? WORKING.from : opens * HOUR_MINUTES,
-  until: closes == null ? WORKING.until : closes * HOUR_MINUTES,
-});
+const FRANCE = 'FR';
+
+/** Whose holidays an agency has. */
+function departmentIn(office: Office | undefined): string | undefined {
+  const { postcode, country } = office?.address ?? {};
+  return postcode && (country ?? FRANCE) === FRANCE ? departmentOf(postcode) : undefined;
+}
+
+/** Within which hours an agency answers: by its own, else by those of its network. */
+function hoursOf(plan: NonNullable<Plan>, office: Office | undefined): Hours {
+  const opens = office?.workingHours?.opens ?? plan.opens;
+  const closes = office?.workingHours?.closes ?? plan.closes;
+  return {
+    from: opens == null ? WORKING.from : opens * HOUR_MINUTES,
+    until: closes == null ? WORKING.until : closes * HOUR_MINUTES,
+    department: departmentIn(office),
+  };
+}
 
 /**
  * By when a request is to have its first answer, and when the next in line is told that it has none: as long after it
  * again. Nothing where the network sets no time.
  */
-export function answerDue(plan: Plan, urgent: unknown, from: string): Pick<Draft<Request>, 'due' | 'passesOnAt'> {
+export function answerDue(
+  plan: Plan,
+  urgent: unknown,
+  from: string,
+  office?: Office,
+): Pick<Draft<Request>, 'due' | 'passesOnAt'> {
   const length = (urgent === true ? plan?.urgentHours : undefined) ?? plan?.hours;
   if (!plan || !length) return { due: null, passesOnAt: null };
-  const hours = hoursOf(plan);
+  const hours = hoursOf(plan, office);
   const due = workingTimeAfter(from, length * HOUR_MINUTES, hours);
   return { due, passesOnAt: workingTimeAfter(due, length * HOUR_MINUTES, hours) };
+}
+
+/** What a wait for the first answer is reckoned by. */
+interface Waiting {
+  now: string;
+  plan: Plan;
+  /** The agency of who has the request. */
+  office?: Office | undefined;
+  /** Whether it was another one before. */
+  isMoved?: boolean;
 }
 
 /** What a step makes of the wait for the first answer. @param createdAt when a request came that is there already */
 export function answeringFor(
   request: Draft<Request>,
   before: (Draft<Request> & { createdAt?: unknown }) | undefined,
-  { now, plan }: { now: string; plan: Plan },
+  { now, plan, office, isMoved = false }: Waiting,
 ): Draft<Request> {
   const isWaiting = WAITS.includes(request.status ?? 'todo');
   const wasWaiting = before !== undefined && WAITS.includes(before.status);
@@ -43,8 +74,8 @@ export function answeringFor(
   }
   // Who was answered once isn't waited for by the clock again.
   if (request.answeredAt) return {};
-  if (!wasWaiting) return { ...answerDue(plan, request.urgent, now), firstAnswer: 'awaited' };
-  if (Boolean(before.urgent) === Boolean(request.urgent)) return {};
-  const again = answerDue(plan, request.urgent, String(before.createdAt ?? now));
+  if (!wasWaiting) return { ...answerDue(plan, request.urgent, now, office), firstAnswer: 'awaited' };
+  if (Boolean(before.urgent) === Boolean(request.urgent) && !isMoved) return {};
+  const again = answerDue(plan, request.urgent, String(before.createdAt ?? now), office);
   return { ...again, ...(again.due && again.due > now ? { firstAnswer: 'awaited' as const } : {}) };
 }

@@ -124,3 +124,37 @@ test('the list begins with what is overdue, then what is due soonest; what is an
   await step(usual, 'finish');
   expect((await list('')).indexOf('usual')).toBe(4);
 });
+
+async function changed(path: string, change: object, as = 'super'): Promise<void> {
+  const { body } = await api.call('GET', path, { as });
+  const reply = await api.call('PATCH', path, { as, body: { ...change, version: (body as Body).version } });
+  expect(reply.status, reply.text).toBe(200);
+  await api.runJobs();
+}
+
+test('it is due by the hours of its owner’s agency, reckoned anew where these, the owner or their agency change', async () => {
+  await plan({ hours: 50 });
+  const address = { line1: '1 rue Haute', postcode: '69001', town: 'Lyon', country: 'FR' };
+  const [one, other] = [
+    await made('agencies', { name: 'One hour a day', phone: '0472000001', address }, 'super'),
+    await made('agencies', { name: 'As the network', phone: '0472000002', address }, 'super'),
+  ];
+  const usual = await asked();
+  await changed(`users/${userId('agent2')}`, { agency: other.id });
+  await changed(`users/${userId('agent1')}`, { agency: one.id });
+  expect((await got(usual)).due, 'an agency that says nothing').toBe(usual.due);
+  const foreign = await asked();
+  await changed(`requests/${foreign.id}`, { owner: userId('agent2') });
+  await changed(`agencies/${one.id}`, { workingHours: { opens: 12, closes: 13 } });
+  const long = String((await got(usual)).due);
+  const weeks = (Date.parse(long) - Date.parse(String(usual.due))) / (7 * 86_400_000);
+  expect(weeks).toBeGreaterThan(6);
+  expect((await got(foreign)).due, 'one of another agency').toBe(foreign.due);
+  expect(String((await asked()).due) >= long, 'a new one').toBe(true);
+  await changed(`requests/${usual.id}`, { owner: userId('agent2') });
+  expect(String((await got(usual)).due) < long, 'its new owner’s agency').toBe(true);
+  await changed(`users/${userId('agent2')}`, { agency: one.id });
+  expect((await got(usual)).due, 'an owner who moves').toBe(long);
+  await changed(`agencies/${one.id}`, { workingHours: null });
+  expect((await got(usual)).due).toBe(usual.due);
+});

@@ -1,5 +1,5 @@
-import type { Tenant } from '@hestia/resources/generated/types.ts';
-import { answerDue, answeringFor } from '@hestia/resources/request/answering.ts';
+import type { Agency, Tenant, User } from '@hestia/resources/generated/types.ts';
+import { answerDue, answeringFor, type Office } from '@hestia/resources/request/answering.ts';
 import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
 import { addJob } from '../../jobs/add.ts';
@@ -13,8 +13,16 @@ const BATCH = 500;
 
 type Plan = Draft<Tenant>['answerDeadline'];
 
+/** An agency, and when it works. */
+interface Placed {
+  agency: string;
+  office: Office;
+}
+
 interface ResetJob extends Payload {
   after: string;
+  /** Of whom: a person, or the people of an agency; absent: of everybody. */
+  of?: string;
 }
 
 async function planOf(execute: Execute, tenant: string): Promise<Plan> {
@@ -22,8 +30,23 @@ async function planOf(execute: Execute, tenant: string): Promise<Plan> {
   return (row?.plan as Plan) ?? null;
 }
 
-const WAITING = `SELECT id, urgent, to_json(created_at) AS at FROM requests WHERE tenant_id = $1 AND id > $2
+const OFFICES = `SELECT person.id, agency.id AS agency,
+    jsonb_build_object('workingHours', agency.working_hours, 'address', agency.address) AS office
+  FROM users AS person JOIN agencies AS agency ON agency.tenant_id = person.tenant_id AND agency.id = person.agency
+  WHERE person.tenant_id = $1 AND person.id = ANY($2)`;
+
+/** The agency of each of these people, with when it works. */
+async function officesOf(execute: Execute, tenant: string, people: unknown[]): Promise<Map<string, Placed>> {
+  const asked = people.filter((one) => typeof one === 'string');
+  const rows = asked.length > 0 ? await execute(OFFICES, [tenant, asked]) : [];
+  return new Map(
+    rows.map(({ id, agency, office }) => [String(id), { agency: String(agency), office: office as Office }]),
+  );
+}
+
+const WAITING = `SELECT id, urgent, owner, to_json(created_at) AS at FROM requests WHERE tenant_id = $1 AND id > $2
   AND status IN ('todo', 'user_requested') AND coalesce(first_answer, 'awaited') IN ('awaited', 'late', 'passed_on')
+  AND ($3::text IS NULL OR owner IN (SELECT id FROM users WHERE tenant_id = $1 AND $3 IN (id, agency)))
   ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE`;
 /** What has time again is awaited again. */
 const SET = `UPDATE requests AS r SET due = one.due, passes_on_at = one.passes,
@@ -32,27 +55,47 @@ const SET = `UPDATE requests AS r SET due = one.due, passes_on_at = one.passes,
   WHERE r.tenant_id = $1 AND r.id = one.id`;
 
 /** Reckons anew by when waiting requests are to be answered, some at a time. */
-async function reset(execute: Execute, { tenant, after }: ResetJob): Promise<void> {
+async function reset(execute: Execute, { tenant, after, of }: ResetJob): Promise<void> {
   const plan = await planOf(execute, tenant);
-  const rows = await execute(WAITING, [tenant, after]);
-  const dues = rows.map((row) => answerDue(plan, row.urgent, String(row.at)));
+  const rows = await execute(WAITING, [tenant, after, of ?? null]);
+  const offices = await officesOf(
+    execute,
+    tenant,
+    rows.map(({ owner }) => owner),
+  );
+  const dues = rows.map((row) => answerDue(plan, row.urgent, String(row.at), offices.get(String(row.owner))?.office));
   await execute(SET, [
     ...[tenant, rows.map(({ id }) => id)],
     ...[dues.map(({ due }) => due), dues.map(({ passesOnAt }) => passesOnAt)],
   ]);
-  if (rows.length === BATCH) await addJob(execute, RESET, { tenant, after: String(rows.at(-1)?.id) });
+  if (rows.length === BATCH)
+    await addJob(execute, RESET, { tenant, after: String(rows.at(-1)?.id), ...(of ? { of } : {}) });
 }
 
-/** Requests have a time for their first answer, by the network's hours, and another where these change. */
+/** Requests have a time for their first answer, by the hours and holidays of their owner’s agency, and another where these change. */
 export function answerInTime(hooks: Hooks, jobs: Jobs, records: Records, dataSource: juggler.DataSource): void {
   hooks.beforeWrite('request', async ({ values, before, caller, execute }) => {
-    const plan = await planOf(execute, caller.actor.tenant);
-    return answeringFor(values, before, { now: new Date().toISOString(), plan });
+    const { tenant } = caller.actor;
+    const plan = await planOf(execute, tenant);
+    const offices = plan ? await officesOf(execute, tenant, [values.owner, before?.owner]) : new Map<string, Placed>();
+    const now = offices.get(String(values.owner));
+    const isMoved = before !== undefined && offices.get(String(before.owner))?.agency !== now?.agency;
+    return answeringFor(values, before, { now: new Date().toISOString(), plan, office: now?.office, isMoved });
   });
+  const resets = (execute: Execute, tenant: string, of?: string) =>
+    addJob(execute, RESET, { tenant, after: '', ...(of ? { of } : {}) }, { key: of ?? 'all' });
   hooks.on('tenant', async ({ before, after, execute }) => {
-    const said = (one: Draft<Tenant> | undefined) => JSON.stringify(one?.answerDeadline ?? null);
-    if (before && after && said(before) !== said(after))
-      await addJob(execute, RESET, { tenant: String(after.id), after: '' }, { key: 'all' });
+    const said = (one: Draft<Tenant>) => JSON.stringify(one.answerDeadline ?? null);
+    if (before && after && said(before) !== said(after)) await resets(execute, String(after.id));
+  });
+  hooks.on('agency', async ({ caller, before, after, execute }) => {
+    const said = ({ workingHours, address }: Draft<Agency>) =>
+      JSON.stringify([workingHours ?? null, address?.postcode ?? null, address?.country ?? null]);
+    if (before && after && said(before) !== said(after)) await resets(execute, caller.actor.tenant, String(after.id));
+  });
+  hooks.on('user', async ({ caller, before, after, execute }) => {
+    const said = ({ agency }: Draft<User>) => agency ?? null;
+    if (before && after && said(before) !== said(after)) await resets(execute, caller.actor.tenant, String(after.id));
   });
   jobs.on<ResetJob>(RESET, async (job) => {
     await inTransaction(dataSource, (execute) => reset(execute, job));

@@ -1,0 +1,1 @@
+alter table agencies add column working_hours jsonb;
