@@ -12,6 +12,7 @@ const WORDS = [
   'name',
   'network',
   'property',
+  'domain',
   'client',
   'agency',
   'day',

@@ -149,6 +149,8 @@ describe('an agency’s sender', () => {
       from: { address: 'port@agences.reseau.example', name: 'Agence du Port' },
       replyTo: [{ address: 'port@boite.example' }],
     });
+    // A conversation goes on whoever of the network writes next: its ids are of one domain.
+    expect((await written())?.messageId).toMatch(/^<MAI\w+@reseau\.example>$/);
     // What can't be delivered comes back to the network, which has the mailbox.
     expect(envelopes.at(-1)).toBe('contact@reseau.example');
     expect((await signs({ name: 'Le Port' })).status).toBe(200);

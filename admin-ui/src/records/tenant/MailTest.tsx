@@ -28,7 +28,8 @@ export default function MailTest({ resource, record }: RecordViewProps<Tenant>) 
   return (
     <Panel title={section('mailTest')}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {translate(record.smtpHost ? 'app.mailTest.own' : 'app.mailTest.deployment')}
+        {translate(record.smtpHost ? 'app.mailTest.own' : 'app.mailTest.deployment')}{' '}
+        {translate('app.mailTest.agencies')} <Link to="/admin/agencies">{translate('app.mailTest.agenciesLink')}</Link>
       </Typography>
       {changesAdminArea(actor, 'outbox') ? (
         <Button size="small" variant="outlined" disabled={isPending} onClick={() => void send()}>

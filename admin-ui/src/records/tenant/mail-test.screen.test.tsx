@@ -22,6 +22,9 @@ test('the test of mails says in words what the domains lack that they come from,
   }));
   await visit(`admin/settings/${TENANT}/email_config`);
   const panel = page.getByRole('region', { name: 'Test' });
+  await expect
+    .element(panel.getByRole('link', { name: 'See the agencies' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/admin\/agencies$/));
   await panel.getByRole('button', { name: 'Send a test' }).click();
   for (const said of [
     'reseau.example lacks what makes its mails believed elsewhere',
