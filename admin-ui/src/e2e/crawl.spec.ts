@@ -35,7 +35,8 @@ for (const name of ['agent1', 'super'] as const) {
             // Another width settles within moments; what stays is told.
             for (const wait of [0, 200, 400, 800]) {
               await page.waitForTimeout(wait);
-              found = await faultsOf(page, english);
+              // Who administers writes templates; mails to many have theirs.
+              found = await faultsOf(page, english, name === 'super' || page.url().includes('mailings/'));
               if (found.length === 0) break;
             }
             faults.push(...found.map((one) => `${new URL(page.url()).pathname} at ${width}: ${one}`));

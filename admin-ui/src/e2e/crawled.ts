@@ -42,21 +42,35 @@ export function englishAlone(): string[] {
   return [...wordsOf('en')].filter((one) => one.length >= LEAST && isAlone(one));
 }
 
-/** What is wrong with what a page shows, a line each: left open, without words, in another language, or cut. */
-export const faultsOf = (page: Page, english: readonly string[]): Promise<string[]> =>
-  page.evaluate((foreign) => {
-    const found: string[] = [];
-    const known = new Set(foreign);
-    for (const one of document.querySelectorAll('body *')) {
-      // What people write as a template is shown as they wrote it.
-      const own = one.childElementCount === 0 && !one.closest('[data-sample], script, style');
-      const words = own && one.getClientRects().length > 0 ? (one.textContent?.trim() ?? '') : '';
-      const open = /%\{\w+\}|\b(?:app|ra|matching)\.[a-z]\w*\.\w+|\bresources\.[\w-]+\.\w+/.exec(words);
-      if (open) found.push(`left open: ${open[0]}`);
-      // Each language is called by its own name.
-      if (known.has(words) && words !== 'English') found.push(`not translated: ${words}`);
-    }
-    const wide = document.documentElement.scrollWidth - window.innerWidth;
-    if (wide > 1) found.push(`cut: ${wide} pixels beside the page`);
-    return [...new Set(found)];
-  }, english);
+/**
+ * What is wrong with what a page shows, a line each: left open, without words, in another language, or cut.
+ *
+ * @param isTemplated whether the page may show templates as they are written
+ */
+export const faultsOf = (page: Page, english: readonly string[], isTemplated: boolean): Promise<string[]> =>
+  page.evaluate(
+    ([foreign, isTemplated]) => {
+      const found: string[] = [];
+      const known = new Set(foreign);
+      for (const one of document.querySelectorAll('body *')) {
+        // What people write as a template is shown as they wrote it.
+        const own = one.childElementCount === 0 && !one.closest('[data-sample], script, style');
+        const words = own && one.getClientRects().length > 0 ? (one.textContent?.trim() ?? '') : '';
+        const open = /%\{\w+\}|\b(?:app|ra|matching)\.[a-z]\w*\.\w+|\bresources\.[\w-]+\.\w+/.exec(words);
+        if (open) found.push(`left open: ${open[0]}`);
+        const raw = isTemplated ? null : /\{\{|\[object Object\]|\bundefined\b|\bNaN\b/.exec(words);
+        if (raw) found.push(`raw: ${words.slice(0, 60)}`);
+        // What is hidden beyond its box says so by three points.
+        const { overflowX, textOverflow, clipPath, display } = getComputedStyle(one);
+        const isCut = words && overflowX === 'hidden' && textOverflow !== 'ellipsis' && clipPath === 'none';
+        if (isCut && display !== 'inline' && one.clientWidth > 2 && one.scrollWidth > one.clientWidth + 1)
+          found.push(`cut: ${words.slice(0, 60)}`);
+        // Each language is called by its own name.
+        if (known.has(words) && words !== 'English') found.push(`not translated: ${words}`);
+      }
+      const wide = document.documentElement.scrollWidth - window.innerWidth;
+      if (wide > 1) found.push(`cut: ${wide} pixels beside the page`);
+      return [...new Set(found)];
+    },
+    [english, isTemplated] as const,
+  );

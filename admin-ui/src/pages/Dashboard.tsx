@@ -115,7 +115,7 @@ function OwnDashboard() {
           ) : null}
           {/* Asked for with the cards, and shown with them: they would push it away. */}
           <Box sx={{ display: isPending ? 'none' : 'contents' }}>
-            <Below daily={daily} reachable={reachable} scope={scope} looker={looker} isTeamPending={isTeamPending} />
+            <Below daily={daily} reachable={reachable} scope={scope} looker={looker} isPending={isPending} />
           </Box>
         </Suspense>
       </Box>

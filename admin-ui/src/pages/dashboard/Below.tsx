@@ -20,11 +20,12 @@ interface BelowProps {
   reachable: Resource[];
   scope: Scope;
   looker: DashboardLooker & { variant: DashboardVariant };
-  isTeamPending: boolean;
+  /** Whether none of it is shown yet: a chart draws itself to the width that it has. */
+  isPending: boolean;
 }
 
 /** What follows the cards: what one did last, how many there are of all, figures, links and charts. */
-export function Below({ daily, reachable, scope, looker, isTeamPending }: BelowProps) {
+export function Below({ daily, reachable, scope, looker, isPending }: BelowProps) {
   const translate = useTranslate();
   const locale = useLocale() as Language;
   const ownWork = daily.filter(isHeld);
@@ -51,7 +52,7 @@ export function Below({ daily, reachable, scope, looker, isTeamPending }: BelowP
       />
       <UsefulLinks />
       <Suspense fallback={null}>
-        {isTeamPending ? null : <DashboardCharts resources={reachable} scope={scope} looker={looker} />}
+        {isPending ? null : <DashboardCharts resources={reachable} scope={scope} looker={looker} />}
       </Suspense>
     </>
   );

@@ -116,9 +116,12 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
       )}
       <Stack
         direction="row"
+        useFlexGap
         spacing={1}
         sx={{
           position: 'sticky',
+          // A step of many words goes below the title, rather than to leave it the width of a letter.
+          flexWrap: isPhone && !hasPath ? 'wrap' : 'nowrap',
           top: BAR,
           zIndex: 3,
           minHeight: { xs: 52, sm: LINE },
@@ -134,7 +137,7 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
         {declaration.picture && !isPhone ? (
           <RecordPicture resource={resource} record={record} sx={{ width: 56, height: 42, flexShrink: 0 }} />
         ) : null}
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ minWidth: 0, ...(isPhone && !hasPath ? { flex: '1 1 120px' } : {}) }}>
           <Typography
             variant={isPhone || isBeside ? 'h6' : 'h5'}
             component="h1"
@@ -159,7 +162,7 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
         <FavouriteStar resource={resource} record={record} />
         <WarningChip resource={resource} record={record} />
         <Box sx={{ flexGrow: 1 }} />
-        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexShrink: 0 }}>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexShrink: 0, ml: 'auto' }}>
           {declaration.holders && !(hasRoom && stands(resource, 'holders')) ? (
             <HolderAvatars resource={resource} record={record} most={isPhone ? 2 : 5} />
           ) : null}
