@@ -260,7 +260,7 @@ test('flags are made by administrators, put on clients as coloured chips, and fi
   await person.signsIn('super');
   const flag = family();
   await person.opens('admin/client/flags/list');
-  await expect(page.getByText('Investor')).toBeVisible();
+  await expect(page.getByText('Investor', { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Create' }).click();
   await page.getByRole('textbox', { name: 'Name (en)' }).fill(flag);

@@ -5,13 +5,14 @@ import { useLocale, useTranslate } from 'react-admin';
 import { formatMoney, formatNumber } from '../../fields/formats.ts';
 import { parseAmount } from '../../fields/money/amount.ts';
 import { resourceById } from '../../registry.ts';
+import { UNSEEN } from '../../theme/unseen.ts';
 import { type Brackets, chargeOf, curveOf } from './case.ts';
 
 const Curve = lazy(() => import('./Curve.tsx'));
 const PAYERS: FeePayer[] = ['buyer', 'seller'];
 
 /** What the brackets come to: their curve, and what they ask of one price. */
-export function TryCase({ brackets }: { brackets: Brackets }) {
+export function TryCase({ brackets, isTitled = true }: { brackets: Brackets; isTitled?: boolean }) {
   const translate = useTranslate();
   const locale = useLocale() as 'en' | 'fr';
   const heading = useId();
@@ -27,7 +28,7 @@ export function TryCase({ brackets }: { brackets: Brackets }) {
   const rate = charge?.rate === undefined ? '–' : formatNumber(charge.rate, locale, '%');
   return (
     <Box component="section" aria-labelledby={heading} sx={{ mt: 1 }}>
-      <Typography variant="subtitle2" component="h3" id={heading} gutterBottom>
+      <Typography variant="subtitle2" component="h3" id={heading} gutterBottom sx={isTitled ? undefined : UNSEEN}>
         {translate('app.fees.try')}
       </Typography>
       {points.length > 1 ? (

@@ -14,6 +14,13 @@ test('a scale shows its curve, and what it asks of a price, as it stands and as 
   const { id } = api.holds('commission-rules', { name: 'Ours', validFrom: '2026-01-01', brackets });
   await visit(`admin/mandate/commissions/${id}`);
   await expect.element(page.getByRole('figure', { name: 'Fees by amount' })).toBeVisible();
+  // Amounts side by side stand under what they are called, those that nobody says left out.
+  const heads = page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(heads).toEqual(['From', 'To', 'Fixed', 'Percentage']);
+  expect(await violations()).toEqual([]);
   const told = page.getByRole('status').filter({ hasText: 'Fees:' });
   await expect.element(told).toMatchTextContent(/^Fees: €12,500, 5% of the price\./);
   await page.getByRole('textbox', { name: 'Price without fees' }).fill('80000');
@@ -31,8 +38,8 @@ test('a scale shows its curve, and what it asks of a price, as it stands and as 
     [...line.querySelectorAll('input')].map((input) => Math.round(input.getBoundingClientRect().top)),
   );
   for (const line of tops) expect(new Set(line).size).toBe(1);
-  const heads = [...document.querySelectorAll('.RaSimpleFormIterator-line')].map(
+  const labels = [...document.querySelectorAll('.RaSimpleFormIterator-line')].map(
     (line) => [...line.querySelectorAll('label')].filter((one) => one.getBoundingClientRect().width > 2).length,
   );
-  expect(heads).toEqual([6, 0]);
+  expect(labels).toEqual([6, 0]);
 });

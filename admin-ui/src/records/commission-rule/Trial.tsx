@@ -9,7 +9,7 @@ export default function Trial({ resource, record }: RecordViewProps<CommissionRu
   const { section } = useLabels(resource);
   return (
     <Panel title={section('trial')}>
-      <TryCase brackets={record.brackets} />
+      <TryCase brackets={record.brackets} isTitled={false} />
     </Panel>
   );
 }

@@ -36,7 +36,15 @@ export function CardFace({ resource, record, paths }: Omit<BoardCardProps, 'move
             to={recordPath(resource, record.id)}
             color="textPrimary"
             draggable={false}
-            sx={{ display: 'inline-block', lineHeight: '24px' }}
+            title={title}
+            sx={{
+              display: '-webkit-box',
+              minHeight: 24,
+              lineHeight: 1.4,
+              overflow: 'hidden',
+              WebkitLineClamp: 2,
+              WebkitBoxOrient: 'vertical',
+            }}
           >
             {title}
           </Link>
