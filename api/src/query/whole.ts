@@ -15,11 +15,14 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/;
 /** Whether a word is an e-mail address in full. */
 export const isEmail = (word: string): boolean => EMAIL.test(word);
 
+/** A French number as it is copied from an address of a message, without the plus: `33639981234`. */
+const PLUSLESS = /^33(?=(?:[\s.-]*\d){9}$)/;
+
 /** What was typed in full, if it was: parts of an address or a number are none. */
 export function wholeOf(q: string): Whole | undefined {
   const typed = q.trim();
   if (isEmail(typed)) return { kind: 'email', text: typed };
-  const number = /\d/.test(typed) && !/\p{L}/u.test(typed) ? e164(typed) : undefined;
+  const number = /\d/.test(typed) && !/\p{L}/u.test(typed) ? e164(typed.replace(PLUSLESS, '+33')) : undefined;
   return number ? { kind: 'phone', text: number } : undefined;
 }
 

@@ -137,10 +137,20 @@ export function gazetteer(): Gazetteer {
 /** The communes of a postcode, the most populated first. */
 export const communesAt = (postcode: string): readonly Commune[] => gazetteer().byPostcode.get(postcode) ?? [];
 
-/** Places whose name or a later word of it begins with what was typed, the best fit and the most populated first. */
+/**
+ * Places whose name or a later word of it begins with what was typed, the best fit and the most populated first; a commune
+ * whose name and that of one it was made of fit once.
+ */
 export function placesNamed(typed: string, most: number): Named[] {
   const { phrases, places } = gazetteer();
-  return phrases.find(foldPlace(typed), most).flatMap((at) => places[at] ?? []);
+  const communes = new Set<Commune>();
+  return phrases.find(foldPlace(typed), most).flatMap((at) => {
+    const place = places[at];
+    if (place?.kind !== 'commune') return place ?? [];
+    const isKnown = communes.has(place.commune);
+    communes.add(place.commune);
+    return isKnown ? [] : place;
+  });
 }
 
 /** With the names of what was merged into it. */

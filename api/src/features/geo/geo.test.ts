@@ -68,6 +68,14 @@ test.each([
   expect(findPlaces(name)[0]).toMatchObject({ kind: 'commune', code, former: first?.former });
 });
 
+test('a commune that is called as one it was made of is told once', () => {
+  for (const name of ['Le Chesnay', 'Saint-Germain', 'Annecy']) {
+    const codes = findPlaces(name).map(({ kind, code }) => `${kind} ${code}`);
+    expect(new Set(codes).size, name).toBe(codes.length);
+  }
+  expect(findCommunes('Le Chesnay')).toMatchObject([{ inseeCode: '78158', postcode: '78150' }]);
+});
+
 test.each([
   ['Courbevoie CEDEX', '92400', '92026'],
   ['COURBEVOIE CEDEX', '92415', '92026'],

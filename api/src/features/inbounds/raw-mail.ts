@@ -17,7 +17,7 @@ export interface Handed {
 /** The names under which services hand the whole of a mail over: Mailgun, SendGrid, Postmark, Amazon. */
 const WHOLE = ['body-mime', 'email', 'RawEmail', 'rawMessage'];
 const WINDOW_MS = 300_000;
-const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
+const BASE64 = /^[A-Za-z0-9+/\s]+(?:=\s*){0,2}$/;
 
 const textOf = (value: unknown): string => (['string', 'number'].includes(typeof value) ? String(value) : '');
 

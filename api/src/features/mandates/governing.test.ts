@@ -92,6 +92,10 @@ test('while a mandate governs, nobody says another price, fees or exclusivity of
     409,
     { code: 'mandateStands', details: [{ path: '/type', message: 'Type: was Appartement' }] },
   ]);
+  const { version } = await world.get('properties', id);
+  const several = { records: [{ id, version }], change: { type } };
+  const { body } = await api.call('PATCH', 'properties/bulk', { as: 'agent1', body: several });
+  expect(body, 'nor of several at once').toMatchObject({ changed: [], refused: [{ id, code: 'mandateStands' }] });
   expect((await world.change('properties', id, { title: 'Villa' })).status).toBe(200);
 });
 
