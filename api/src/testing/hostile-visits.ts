@@ -88,6 +88,9 @@ const RAW = [
 const TYPES = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'application/xml'];
 const DEPTH = 20_000;
 
+/** A text as every field keeps it: a letter and its accents in one order. */
+const kept = (text: string): string => text.normalize('NFC');
+
 /** One of them, another one each time. */
 const one = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 
@@ -95,7 +98,10 @@ const makers: ((token: string, turn: number, known: Known) => Made)[] = [
   function script(token, turn) {
     const [lastName, message] = [`${one(TEXTS, turn)} ${token}`, `${one(TEXTS, turn + 1)}\n${token}`];
     const contact = { firstName: one(TEXTS, turn + 2), lastName, email: `${token}@example.org` };
-    return { body: JSON.stringify(visitOf(token, { contact, message })), keeps: { lastName, message } };
+    return {
+      body: JSON.stringify(visitOf(token, { contact, message })),
+      keeps: { lastName: kept(lastName), message: kept(message) },
+    };
   },
   function wrongType(token, turn) {
     const path = one(PATHS, turn).split('.');
