@@ -52,12 +52,12 @@ test('a network is begun once however often one clicks, and what fails is told [
   }
 });
 
-test.each([
+test.for([
   ['invitation', 1],
   ['off', 0],
 ] as const)(
   'an address without a network leads to a new one where one may be begun: %s',
-  async (tenantCreation, links) => {
+  async ([tenantCreation, links], { api: _ }) => {
     window.fetch = async () => Response.json({ tenantCreation });
     localStorage.setItem('language', 'en');
     settings.clear();

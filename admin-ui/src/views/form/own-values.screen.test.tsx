@@ -7,6 +7,7 @@ test('what the address gives the page’s new record is not given to one that is
 }) => {
   api.otherwise = {};
   api.on('POST', /^mandates\/lacking$/, () => ({ offenders: [] }));
+  api.on('POST', /^properties\/similar$/, () => ({ results: [], pagination: { total: 0 } }));
   api.holds('mandate-types', { name: { en: 'Sale' }, for: 'property', activated: true, components: [] });
   api.holds('property-types', { name: { en: 'House' }, kind: 'house' });
   const vendor = api.holds('clients', { firstName: 'Odile', lastName: 'Durand', owner: api.user.id }).id;

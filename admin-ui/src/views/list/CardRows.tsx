@@ -105,7 +105,7 @@ export function CardRows({ resource }: { resource: Resource }) {
         ))}
       </Stack>
       <div className={WAITING} aria-hidden>
-        <ListSkeleton columns={1} />
+        <ListSkeleton columns={1} busy={false} />
       </div>
     </Box>
   );
