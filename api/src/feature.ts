@@ -58,7 +58,7 @@ export interface Deployment {
   staging?: { url: string; key: string } | undefined;
   /** A server in place of the payment service's own, for tests. */
   paymentUrl?: string | undefined;
-  /** Sends codes to telephones; without one they go by mail. */
+  /** Sends codes and reminders to telephones; without one they go by mail. */
   sms?: SmsGateway | undefined;
   /** Completes addresses; without one the communes are known alone. */
   geocoding?: GeocodingService | undefined;

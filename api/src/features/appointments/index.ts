@@ -8,9 +8,11 @@ import { appendState } from './history.ts';
 import { ensureLetterWorks } from './letter.ts';
 import { mountAppointments } from './mount.ts';
 import { mountRounds } from './mount-rounds.ts';
+import { remindClients } from './remind.ts';
 
-/** Appointments: an agent is taken once, each state is kept, clients are asked and answer, and the day has its way. */
-export const appointments: Feature = ({ app, dataSource, records, hooks, resource, secrets, deployment }) => {
+/** Appointments: an agent is taken once, each state is kept, clients are asked, answer and are reminded, and the day has its way. */
+export const appointments: Feature = (context) => {
+  const { app, dataSource, records, hooks, jobs, resource, secrets, deployment } = context;
   const { publicUrl, localUrl, roads = noRoads } = deployment;
   const services = {
     ...{ dataSource, records, secrets, appointment: resource('appointment') },
@@ -29,4 +31,5 @@ export const appointments: Feature = ({ app, dataSource, records, hooks, resourc
   hooks.on('appointment', (write) => askClients(services, write));
   mountAppointments(app, services);
   mountRounds(app, services);
+  remindClients(jobs, { ...services, sms: deployment.sms });
 };
