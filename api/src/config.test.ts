@@ -58,6 +58,8 @@ test.each([
   ['S3_ACCESS_KEY_ID', 'key', 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed together'],
   ['INBOUND_SMTP_PORT', '2525', 'INBOUND_SMTP_DOMAIN must be the domain whose mails come in, not ""'],
   ['EVENT_STREAM', 'maybe', 'EVENT_STREAM must be on or off, not "maybe"'],
+  ['ROADS_ENGINE', 'google', 'ROADS_ENGINE must be osrm, valhalla or graphhopper, not "google"'],
+  ['ROADS_ENGINE', 'valhalla', 'ROADS_URL is needed with ROADS_ENGINE and ROADS_KEY'],
   ['S3_ENDPOINT', 'nowhere', 'S3_ENDPOINT must be an address, not "nowhere"'],
 ])('%s=%s is told in one line', (name, value, message) => {
   vi.stubEnv('S3_BUCKET', 'papers');
@@ -122,6 +124,16 @@ test('errors, maps and payment are told where to go by each deployment [NFR-018]
   });
   vi.stubEnv('SENTRY_DSN', 'no address');
   expect(() => readConfig()).toThrow(/SENTRY_DSN/);
+});
+
+test('roads are asked of the server that is named, in what it speaks', () => {
+  expect(readConfig().roads).toBeUndefined();
+  vi.stubEnv('ROADS_URL', 'https://router.example/');
+  expect(readConfig().roads).toEqual({ engine: 'osrm', url: 'https://router.example', key: undefined });
+  vi.stubEnv('ROADS_KEY', 'k');
+  expect(() => readConfig()).toThrow('ROADS_KEY is for ROADS_ENGINE=graphhopper alone');
+  vi.stubEnv('ROADS_ENGINE', 'graphhopper');
+  expect(readConfig().roads).toEqual({ engine: 'graphhopper', url: 'https://router.example', key: 'k' });
 });
 
 test('home staging is asked of the service that is named, by the key that it gave', () => {

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CertificateFiles, readCertificate } from './adapters/mail/certificate.ts';
+import type { RoadsConfig } from './adapters/roads/index.ts';
 import type { SmsConfig } from './adapters/sms/index.ts';
 import { addressProblem } from './mail/headers.ts';
 
@@ -55,8 +56,8 @@ export interface Config {
   paymentUrl: string | undefined;
   /** The file that each backup writes when it is done. */
   backupFile: string | undefined;
-  /** A server that knows roads, such as OSRM. */
-  roadsUrl: string | undefined;
+  /** A server that knows roads, and what it speaks. */
+  roads: RoadsConfig | undefined;
   /** Who furnishes photographs, and the key that it knows this deployment by. */
   staging: { url: string; key: string } | undefined;
   /** Servers of feeds in the deployment's own network that may be called. */
@@ -217,6 +218,18 @@ function smsOf(): Config['sms'] {
   return { gateway, account, secret, sender, url: urlOf('SMS_URL')?.replace(/(?<!\/)\/+$/, '') };
 }
 
+const ROAD_ENGINES: readonly RoadsConfig['engine'][] = ['osrm', 'valhalla', 'graphhopper'];
+
+function roadsOf(): Config['roads'] {
+  const { ROADS_ENGINE: named = '', ROADS_KEY: key } = process.env;
+  const url = urlOf('ROADS_URL')?.replace(/(?<!\/)\/+$/, '');
+  const engine = ROAD_ENGINES.find((one) => one === (named || 'osrm'));
+  if (!engine) throw new StartProblem(`ROADS_ENGINE must be osrm, valhalla or graphhopper, not "${named}"`);
+  if (!url && (named || key)) throw new StartProblem('ROADS_URL is needed with ROADS_ENGINE and ROADS_KEY');
+  if (key && engine !== 'graphhopper') throw new StartProblem('ROADS_KEY is for ROADS_ENGINE=graphhopper alone');
+  return url ? { engine, url, key: key || undefined } : undefined;
+}
+
 function trustProxy(): number | string {
   const text = process.env.TRUST_PROXY?.trim() || '0';
   if (/^\d{1,2}$/.test(text)) return Number(text);
@@ -263,7 +276,7 @@ export function readConfig(): Config {
     signatureUrls: signatureUrlsOf(),
     paymentUrl: urlOf('STRIPE_URL'),
     backupFile: process.env.BACKUP_FILE || undefined,
-    roadsUrl: urlOf('ROADS_URL')?.replace(/(?<!\/)\/+$/, ''),
+    roads: roadsOf(),
     analytics: analyticsOf(),
     smtp: smtpOf(),
     inboundSmtp: inboundSmtpOf(),

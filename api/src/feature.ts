@@ -5,6 +5,7 @@ import type { Resolve } from './adapters/dns.ts';
 import type { GeocodingService } from './adapters/geocoding/index.ts';
 import type { MailTransport } from './adapters/mail/index.ts';
 import type { ProofreadingService } from './adapters/proofreading/index.ts';
+import type { Roads } from './adapters/roads/index.ts';
 import type { SignatureUrls } from './adapters/signature/outside.ts';
 import type { SmsGateway } from './adapters/sms/index.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -47,8 +48,8 @@ export interface Deployment {
   graphUrl?: string | undefined;
   /** The file that each backup writes when it is done, by whose time people learn of it. */
   backupFile?: string | undefined;
-  /** A server that knows roads (OSRM), for the way between appointments; without one the straight line is taken. */
-  roadsUrl?: string | undefined;
+  /** The roads between appointments; without them the straight line is taken. */
+  roads?: Roads | undefined;
   /** Hosts of the deployment's own network that may be called all the same. */
   trustedHosts?: readonly string[] | undefined;
   /** Asks the Domain Name System in place of the system's own way, for tests. */
@@ -57,7 +58,7 @@ export interface Deployment {
   staging?: { url: string; key: string } | undefined;
   /** A server in place of the payment service's own, for tests. */
   paymentUrl?: string | undefined;
-  /** Sends codes to telephones; without one they go by mail. */
+  /** Sends codes and reminders to telephones; without one they go by mail. */
   sms?: SmsGateway | undefined;
   /** Completes addresses; without one the communes are known alone. */
   geocoding?: GeocodingService | undefined;

@@ -6,6 +6,7 @@ import { remembered } from './adapters/geocoding/remembered.ts';
 import { startReceiver } from './adapters/mail/receiver.ts';
 import { smtpTransport } from './adapters/mail/smtp.ts';
 import { languageTool } from './adapters/proofreading/languagetool.ts';
+import { configuredRoads } from './adapters/roads/configured.ts';
 import { clamdScanner } from './adapters/scan/clamd.ts';
 import { configuredSms } from './adapters/sms/configured.ts';
 import { configuredStorage } from './adapters/storage/configured.ts';
@@ -109,7 +110,7 @@ export async function serve(config: Config): Promise<void> {
       signatureUrls: config.signatureUrls,
       paymentUrl: config.paymentUrl,
       backupFile: config.backupFile,
-      roadsUrl: config.roadsUrl,
+      roads: configuredRoads(config.roads),
       trustedHosts: config.feedHosts,
       staging: config.staging,
       sms: configuredSms(config.sms),

@@ -7902,6 +7902,10 @@ export type Tenant = {
    */
   unaccompaniedVisits?: boolean | null;
   /**
+   * By what clients are reminded, the day before, of an appointment that is agreed; none: they aren't
+   */
+  appointmentReminders?: "email" | "sms" | null;
+  /**
    * Which of the agents near by gets a vendor lead: what counts first, and how many open ones are enough
    */
   leadRouting?: {
@@ -8077,6 +8081,10 @@ export type TenantCreate = {
    * Visits may be shown by the vendor, or by who holds the keys, without an agent
    */
   unaccompaniedVisits?: boolean | null;
+  /**
+   * By what clients are reminded, the day before, of an appointment that is agreed; none: they aren't
+   */
+  appointmentReminders?: "email" | "sms" | null;
   /**
    * Which of the agents near by gets a vendor lead: what counts first, and how many open ones are enough
    */

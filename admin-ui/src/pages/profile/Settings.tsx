@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
+import { FeedAddress } from '../../views/FeedAddress.tsx';
 import { Panel } from '../../views/Panel.tsx';
-import { CalendarFeed } from './CalendarFeed.tsx';
 import { Interface } from './Interface.tsx';
 import { Password } from './Password.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -15,7 +15,7 @@ export function Settings() {
         <Interface />
       </Panel>
       <Panel title={translate('app.calendarFeed.title')}>
-        <CalendarFeed />
+        <FeedAddress at="me/calendar-feed" help={translate('app.calendarFeed.help')} />
       </Panel>
       <Panel title={translate('app.profile.password')}>
         <Password />

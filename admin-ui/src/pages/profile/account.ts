@@ -23,18 +23,9 @@ export interface FactorState {
 const call = async (method: string, path: string, body?: object) =>
   (await httpClient(`${apiUrl()}/me/${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })).json;
 
-/** The address of the person's own calendar, and when a program read it last. */
-export interface Feed {
-  url: string | null;
-  readAt: string | null;
-}
-
 /** The calls of one's own account. */
 export const account = {
   password: (current: string, password: string) => call('POST', 'password', { current, password }),
-  calendarFeed: (): Promise<Feed> => call('GET', 'calendar-feed'),
-  renewCalendarFeed: (): Promise<Feed> => call('POST', 'calendar-feed'),
-  removeCalendarFeed: () => call('DELETE', 'calendar-feed'),
   factor: (): Promise<FactorState> => call('GET', 'second-step'),
   beginFactor: (): Promise<{ secret: string; uri: string }> => call('POST', 'second-step', {}),
   confirmFactor: async (code: string): Promise<string[]> =>

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Letter } from '../../adapters/mail/index.ts';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
-import { startFakeServer } from '../../testing/fake-server.ts';
 import { turnsDuring } from '../../testing/turns.ts';
 
 type Values = Record<string, unknown> & { id: string; version: number };
@@ -302,20 +301,4 @@ test('the way through a day, and who has no rights on one of them [APP-005][APP-
   const refused = await call('POST', 'appointments/itinerary', { appointmentIds: ids }, 'agent2');
   expect(refused.status).toBe(403);
   expect(detail(refused)).toMatchObject({ message: `You have no rights on the appointment ${first.reference}` });
-});
-
-test('roads are asked of a server that knows them, and are guessed where it fails [APP-005]', async () => {
-  const { osrm } = await import('./roads.ts');
-  const server = await startFakeServer(({ path }) => ({
-    status: path.startsWith('/route/v1/driving/4.8,45.7;4.9,45.8') ? 200 : 404,
-    body: { routes: [{ legs: [{ distance: 9_123.4, duration: 601 }] }] },
-  }));
-  const stop = (lat: number, lon: number) => ({ id: 'x', startAt: '', endAt: '', point: { lat, lon } });
-  const roads = osrm(server.url);
-  expect(await roads([stop(45.7, 4.8), stop(45.8, 4.9), stop(1, 1)])).toEqual([
-    { metres: 9_123, minutes: 11 },
-    undefined,
-  ]);
-  server.stop();
-  expect(await roads([stop(45.7, 4.8), stop(45.8, 4.9)])).toEqual([undefined]);
 });

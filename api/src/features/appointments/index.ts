@@ -1,3 +1,4 @@
+import { noRoads } from '../../adapters/roads/configured.ts';
 import type { Feature } from '../../feature.ts';
 import { Failures } from '../../limits/failures.ts';
 import { RateLimit } from '../../limits/rate-limit.ts';
@@ -7,15 +8,16 @@ import { appendState } from './history.ts';
 import { ensureLetterWorks } from './letter.ts';
 import { mountAppointments } from './mount.ts';
 import { mountRounds } from './mount-rounds.ts';
-import { noRoads, osrm } from './roads.ts';
+import { remindClients } from './remind.ts';
 
-/** Appointments: an agent is taken once, each state is kept, clients are asked and answer, and the day has its way. */
-export const appointments: Feature = ({ app, dataSource, records, hooks, resource, secrets, deployment }) => {
-  const { publicUrl, localUrl, roadsUrl } = deployment;
+/** Appointments: an agent is taken once, each state is kept, clients are asked, answer and are reminded, and the day has its way. */
+export const appointments: Feature = (context) => {
+  const { app, dataSource, records, hooks, jobs, resource, secrets, deployment } = context;
+  const { publicUrl, localUrl, roads = noRoads } = deployment;
   const services = {
     ...{ dataSource, records, secrets, appointment: resource('appointment') },
     publicUrl: publicUrl ?? localUrl,
-    roads: roadsUrl ? osrm(roadsUrl) : noRoads,
+    roads,
     strays: new Failures(dataSource, 'appointment answers', { most: 40, alike: 20 }),
     answers: new RateLimit(dataSource, 'answers to an appointment', { most: 10, seconds: 3_600 }),
   };
@@ -29,4 +31,5 @@ export const appointments: Feature = ({ app, dataSource, records, hooks, resourc
   hooks.on('appointment', (write) => askClients(services, write));
   mountAppointments(app, services);
   mountRounds(app, services);
+  remindClients(jobs, { ...services, sms: deployment.sms });
 };

@@ -1,6 +1,7 @@
 import { may } from '@hestia/permissions/index.ts';
 import { legsOf, type Stop } from '@hestia/resources/appointment/itinerary.ts';
 import { parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Roads } from '../../adapters/roads/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Sort } from '../../query/index.ts';
 import type { Caller } from '../../records/caller.ts';
@@ -9,7 +10,6 @@ import { execute } from '../../records/database.ts';
 import { idsOf } from '../../records/people/person-states.ts';
 import { nameOf } from '../../records/read/name.ts';
 import { loadFor } from '../../records/read/read.ts';
-import type { Roads } from './roads.ts';
 import type { AppointmentServices } from './services.ts';
 
 type Values = Record<string, unknown>;

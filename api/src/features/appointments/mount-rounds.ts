@@ -1,8 +1,8 @@
 import { MOST_PLACES } from '@hestia/resources/appointment/round.ts';
 import type { RestApplication } from '@loopback/rest';
+import type { Roads } from '../../adapters/roads/index.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
 import { sessionCalls } from '../../rest/tenant-routes.ts';
-import type { Roads } from './roads.ts';
 import { proposedRound } from './rounds.ts';
 import { madeRound } from './rounds-made.ts';
 import type { AppointmentServices } from './services.ts';

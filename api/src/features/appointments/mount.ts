@@ -1,6 +1,7 @@
 import { LEAST_MINUTES, MOST_MINUTES, MOST_SLOTS } from '@hestia/resources/appointment/free.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { RestApplication } from '@loopback/rest';
+import type { Roads } from '../../adapters/roads/index.ts';
 import { RequestError } from '../../errors.ts';
 import { bodyObject } from '../../records/context.ts';
 import { execute } from '../../records/database.ts';
@@ -10,7 +11,6 @@ import { AnswerController, type AnswerServices } from './answers.ts';
 import { enriched } from './enriched.ts';
 import { freeTimes } from './free.ts';
 import { itinerary } from './itinerary.ts';
-import type { Roads } from './roads.ts';
 
 type Given = string | undefined;
 type Services = AnswerServices & { roads: Roads };

@@ -4,6 +4,7 @@ import { MOST_PLACES, type Place, roundOf } from '@hestia/resources/appointment/
 import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import { visitingOf } from '@hestia/resources/property/visiting.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Roads } from '../../adapters/roads/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import { nameOf } from '../../records/read/name.ts';
@@ -11,7 +12,6 @@ import { ensureMay } from '../../records/refusals.ts';
 import { beginning, lasting, metOn, named, wrong } from './asked.ts';
 import { takenIn } from './free.ts';
 import { pointOf } from './itinerary.ts';
-import type { Roads } from './roads.ts';
 import type { AppointmentServices } from './services.ts';
 
 /** A property as the caller reads it. */

@@ -2,32 +2,43 @@ import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Button, IconButton, InputAdornment, Skeleton, Stack, TextField, Tooltip, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
-import { formatSince } from '../../fields/formats.ts';
-import { useAttempt } from '../../state/attempt.ts';
-import { Missed } from '../../views/Missed.tsx';
-import { useCopy } from '../../views/useCopy.ts';
-import { account } from './account.ts';
+import { formatSince } from '../fields/formats.ts';
+import { apiUrl, httpClient } from '../providers/http.ts';
+import { useAttempt } from '../state/attempt.ts';
+import { Missed } from './Missed.tsx';
+import { useCopy } from './useCopy.ts';
 
-const KEY = ['me', 'calendarFeed'];
+/** An address of a calendar, and when a program read it last. */
+interface Feed {
+  url: string | null;
+  readAt: string | null;
+}
 
-/** The address at which one's own calendar program reads the dates of the product. */
-export function CalendarFeed() {
+/**
+ * The address at which a person's calendar program reads dates of the product: made, renewed and taken away by them.
+ *
+ * @param at the call that keeps it
+ * @param help what whoever knows it reads
+ */
+export function FeedAddress({ at, help }: { at: string; help: string }) {
   const translate = useTranslate();
   const locale = useLocale();
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: account.calendarFeed });
+  const queryKey = ['feedAddress', at];
+  const call = async (method: string): Promise<Feed> => (await httpClient(`${apiUrl()}/${at}`, { method })).json;
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => call('GET') });
   const { attempt, isPending: isRunning } = useAttempt();
   const copy = useCopy('app.calendarFeed.copied');
   if (error && !data) return <Missed error={error} onTryAgain={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={80} />;
-  const change = (call: () => Promise<unknown>) =>
+  const change = (method: string) =>
     attempt(async () => {
-      await call();
-      await queries.invalidateQueries({ queryKey: KEY });
+      await call(method);
+      await queries.invalidateQueries({ queryKey });
     });
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-      <Typography color="textSecondary">{translate('app.calendarFeed.help')}</Typography>
+      <Typography color="textSecondary">{help}</Typography>
       {data.url ? (
         <>
           <TextField
@@ -63,16 +74,16 @@ export function CalendarFeed() {
             <Button component="a" variant="outlined" href={data.url.replace(/^https?:/, 'webcal:')}>
               {translate('app.calendarFeed.open')}
             </Button>
-            <Button disabled={isRunning} onClick={() => void change(account.renewCalendarFeed)}>
+            <Button disabled={isRunning} onClick={() => void change('POST')}>
               {translate('app.calendarFeed.renew')}
             </Button>
-            <Button color="error" disabled={isRunning} onClick={() => void change(account.removeCalendarFeed)}>
+            <Button color="error" disabled={isRunning} onClick={() => void change('DELETE')}>
               {translate('app.calendarFeed.remove')}
             </Button>
           </Stack>
         </>
       ) : (
-        <Button variant="outlined" disabled={isRunning} onClick={() => void change(account.renewCalendarFeed)}>
+        <Button variant="outlined" disabled={isRunning} onClick={() => void change('POST')}>
           {translate('app.calendarFeed.make')}
         </Button>
       )}
