@@ -1,6 +1,6 @@
 import { violations } from './accessibility.ts';
-import { openPostOffice } from './post-office.ts';
-import { another, expect, type Person, TENANT, test } from './story.ts';
+import { opensLetter, whileWriting } from './letters.ts';
+import { another, expect, type Person, test } from './story.ts';
 
 const BUYERS = 40;
 
@@ -45,12 +45,8 @@ test('three properties go to forty buyers: two are refused, an address bounces, 
   browser,
 }) => {
   test.slow();
-  const office = await openPostOffice();
-  const head = await another(browser, 'super');
-  const sendsBy = (values: object) => head.changes('tenants', TENANT, values);
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
-  try {
-    await sendsBy({ smtpHost: 'localhost', smtpPort: office.port, senderEmail: 'agence@reseau.example' });
+  await whileWriting(await another(browser, 'super'), async (office) => {
     await person.signsIn('agent4', 'fr');
     const tag = `Acheteur${Date.now()}`;
     const properties = await threeProperties(person);
@@ -106,11 +102,7 @@ test('three properties go to forty buyers: two are refused, an address bounces, 
     }
 
     // A reader wants no more of them: the page asks first, and who looks at it only changes nothing.
-    const letter = office.letters.find(({ to }) => to === leaver.email);
-    const way = /href="([^"]+unsubscribe#[^"]+)"/.exec(letter?.html ?? '')?.[1] ?? '';
-    const reader = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    await reader.addInitScript(() => localStorage.setItem('language', 'fr'));
-    await reader.goto(new URL(way).pathname + new URL(way).hash);
+    const reader = await opensLetter(browser, office, leaver.email, 'unsubscribe');
     await reader.getByRole('button', { name: 'Ne plus recevoir ces e-mails' }).click();
     await expect(reader.getByText(/^C’est fait/)).toBeVisible();
     expect(await violations(reader)).toEqual([]);
@@ -125,8 +117,5 @@ test('three properties go to forty buyers: two are refused, an address bounces, 
     const about = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await expect(about(leaver.name).getByRole('alert').first()).toContainText('a retiré son consentement');
     await expect(about(bounced.name).getByRole('alert').first()).toContainText('adresse bloquée (Adresse inexistante)');
-  } finally {
-    await sendsBy({ smtpHost: null, smtpPort: null, senderEmail: null });
-    await office.close();
-  }
+  });
 });

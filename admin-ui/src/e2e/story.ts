@@ -131,7 +131,7 @@ export class Person {
   /** Takes the next step of the record on the page, and what its dialog offers. */
   async steps(label: string): Promise<void> {
     await this.page.getByRole('button', { name: label, exact: true }).click();
-    const dialog = this.page.getByRole('dialog', { name: `${label}: ` });
+    const dialog = this.page.getByRole('dialog', { name: label });
     await dialog.getByRole('button', { name: label, exact: true }).click();
     await expect(dialog).toBeHidden();
   }
