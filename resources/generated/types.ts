@@ -5852,6 +5852,10 @@ export type Property = {
         size?: number | null;
       }[]
     | null;
+  /**
+   * It lies in a zone of which visitors are told (risk plans, earthquakes, radon, polluted soil, a retreating coast): a visit is agreed with a statement of risks under six months alone (code de l’environnement, art. L125-5)
+   */
+  inRiskZone?: boolean | null;
   erpDate?: string | null;
   description?: {
     en?: string | null;
@@ -6416,6 +6420,10 @@ export type PropertyCreate = {
         size?: number | null;
       }[]
     | null;
+  /**
+   * It lies in a zone of which visitors are told (risk plans, earthquakes, radon, polluted soil, a retreating coast): a visit is agreed with a statement of risks under six months alone (code de l’environnement, art. L125-5)
+   */
+  inRiskZone?: boolean | null;
   erpDate?: string | null;
   description?: {
     en?: string | null;

@@ -11,6 +11,7 @@ import { SimplePage } from '../layouts/SimplePage.tsx';
 import { apiUrl, httpClient } from '../providers/http.ts';
 import { useTry } from '../signin/try.ts';
 import { useLanguage, useWords } from '../signin/words.ts';
+import { wordsAt } from '../visit/calls.ts';
 
 interface Asked {
   network: string;
@@ -61,7 +62,9 @@ export default function Answer() {
   const [text, setText] = useState('');
   const [done, setDone] = useState<Given>();
   const [problem, setProblem] = useState<string | undefined>(token ? undefined : words.unknown);
-  const { attempt, isPending } = useTry((error) => setProblem(error.message || outside('unexpected')));
+  const { attempt, isPending } = useTry((error) =>
+    setProblem(wordsAt(error, 'property') ?? (error.message || outside('unexpected'))),
+  );
   useEffect(() => {
     if (token) post(`${token}/look`).then(setAsked, (error: Error) => setProblem(error.message));
   }, [token]);

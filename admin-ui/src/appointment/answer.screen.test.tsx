@@ -75,3 +75,13 @@ test('who visits without an agent reads who holds the keys once it is agreed', a
   await arrives('APP1.x');
   await expect.element(page.getByText('Mme Roche, 06 01 02 03 04')).toBeVisible();
 });
+
+test('who can’t confirm yet reads why', async ({ api }) => {
+  api.on('POST', /^appointment-answers\/APP1\.x\/look$/, () => ASKED);
+  api.on('POST', /^appointment-answers\/APP1\.x$/, () => {
+    throw new Refusal(422, 'invalid', 'Please check', [{ path: '/property', message: 'The agency is not ready' }]);
+  });
+  await arrives('APP1.x');
+  await button(/^(Confirm|Confirmer)$/).click();
+  await expect.element(page.getByText('The agency is not ready')).toBeVisible();
+});

@@ -6,6 +6,7 @@ import type { Writing } from '../../records/hooks.ts';
 import { cancelPlaces, ensureOpenable, ensurePlace } from './houses/guard.ts';
 import { mountHouses } from './houses/mount.ts';
 import { mountVisits } from './mount.ts';
+import { ensureRiskReport } from './risks.ts';
 import { ensureKeyHolder, followShowing } from './showing.ts';
 import { followVisit } from './tell.ts';
 
@@ -21,6 +22,7 @@ export const visits: Feature = ({ app, dataSource, records, hooks, resource, sec
   hooks.on('appointment', (write) => followVisit(services, write));
   hooks.on('appointment', (write) => followShowing(services, write));
   hooks.ahead('appointment', (writing) => ensureKeyHolder(services, writing as Writing<Appointment>));
+  hooks.ahead('appointment', (writing) => ensureRiskReport(services, writing as Writing<Appointment>));
   hooks.ahead('appointment', (writing) => ensurePlace(services, writing as Writing<Appointment>));
   hooks.ahead('open-house', (writing) => ensureOpenable(services, writing as Writing<OpenHouse>));
   hooks.on('open-house', (write) => cancelPlaces(services, write));

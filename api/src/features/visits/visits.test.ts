@@ -588,3 +588,67 @@ test('of a property whose keys somebody holds, who they are is told once the vis
   expect(await answers.json()).toMatchObject({ shownBy: 'keyHolder', keyHolder: 'Mme Roche, 06 01 02 03 04' });
   await shown(null);
 });
+
+const zoned = (inRiskZone: boolean, erpDate: string | null = null) =>
+  api.sql('UPDATE properties SET in_risk_zone = $2, erp_date = $3 WHERE id = $1', [property.id, inRiskZone, erpDate]);
+const planned = async (kind: string, slot: Slot) => {
+  const { id, version } = await add('appointments', { kind, ...slot, property: property.id, clients: [client.id] });
+  return (await call('POST', `appointments/${id}/transitions/plan`, { version })).body as Values;
+};
+const refused = (reply: { status: number; body: unknown }) => [
+  reply.status,
+  ...((reply.body as { error?: { details?: Values[] } }).error?.details ?? []).map(({ path, code }) => [path, code]),
+];
+
+test('in a listed zone no visit is confirmed, or put to its visitors, without a statement of risks under six months on its day', async () => {
+  const [slot] = await slotsOf();
+  if (!slot) throw new Error('no time is free');
+  const visit = await planned('visit', slot);
+  const take = (step: string) => call('POST', `appointments/${visit.id}/transitions/${step}`, { version: visit.version });
+  const day = parisDay(slot.startAt);
+  await zoned(true);
+  for (const step of ['agentConfirm', 'askClients'])
+    expect(refused(await take(step))).toEqual([422, ['/property', 'erpMissing']]);
+  expect((await take('agentConfirm')).text).toContain('risk zone');
+  await zoned(true, dayFrom(dayFrom(day, { months: -6 }), { days: -3 }));
+  expect(refused(await take('agentConfirm'))).toEqual([422, ['/property', 'erpOld']]);
+  const estimation = await planned('estimation', slot);
+  const other = { version: estimation.version };
+  const valued = await call('POST', `appointments/${estimation.id}/transitions/agentConfirm`, other);
+  expect(valued.status, 'no visit').toBe(200);
+  await api.sql("UPDATE appointments SET status = 'draft' WHERE id = $1", [estimation.id]);
+  await zoned(true, parisDay());
+  const agreed = await take('agentConfirm');
+  expect(agreed.status, agreed.text).toBe(200);
+  const late = dayFrom(parisDay(), { months: 7 });
+  const times = { startAt: atParis(late, 600), endAt: atParis(late, 645) };
+  const moved = await call('PATCH', `appointments/${visit.id}`, {
+    version: (agreed.body as Values).version,
+    ...times,
+  });
+  expect(refused(moved), 'put beyond its six months').toEqual([422, ['/property', 'erpOld']]);
+  await zoned(false);
+});
+
+test('who books a visit in a listed zone waits for the agent until there is a statement of risks; who was asked before hears no more', async () => {
+  await offered({ confirmed: true });
+  await zoned(true);
+  expect((await post(`${token}/look`)).body).toMatchObject({ confirmed: false });
+  const [slot, next] = await slotsOf();
+  expect((await post(token, { startAt: slot?.startAt })).body).toMatchObject({ confirmed: false });
+  await zoned(true, parisDay());
+  expect((await post(`${token}/look`)).body).toMatchObject({ confirmed: true });
+  if (!next) throw new Error('no time is free');
+  const template = { subject: '{{ date }}', body: '<p><a href="{{ link }}">Answer</a></p>' };
+  await call('PUT', 'appointment-templates/languages/fr', template, 'super');
+  const visit = await planned('visit', next);
+  const asked = await call('POST', `appointments/${visit.id}/transitions/askClients`, { version: visit.version });
+  expect(asked.status, asked.text).toBe(200);
+  const [mail] = await api.sql("SELECT html FROM mails WHERE template = 'appointment' ORDER BY created_at DESC LIMIT 1");
+  const answers = /appointment#([\w.-]+)"/.exec(String(mail?.html))?.[1];
+  await zoned(true);
+  const reply = await post(`../appointment-answers/${answers}`, { answer: 'confirm' });
+  expect(faults(reply)).toEqual([422, '/property notReady']);
+  expect(JSON.stringify(reply.body)).not.toContain('risque');
+  await zoned(false);
+});
