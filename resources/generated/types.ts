@@ -250,6 +250,14 @@ export type Appointment = {
    * When the clients or the vendor could, in their words
    */
   availabilities?: string | null;
+  /**
+   * What the vendor says of a visit of which they are asked
+   */
+  vendorAnswer?: "asked" | "accepted" | "declined" | "other" | null;
+  /**
+   * What they said with it: when it would suit them, or why not
+   */
+  vendorWords?: string | null;
   description?: string | null;
   /**
    * Booked by the visitor without an account: it holds its time while it waits for the agent
@@ -4305,6 +4313,7 @@ export type Notification = {
     | "access-request.access-answered-owner"
     | "appointment.appointment-tomorrow"
     | "appointment.appointment-booked"
+    | "appointment.appointment-vendor"
     | "appointment.appointment-other"
     | "appointment.appointment-confirmed"
     | "appointment.appointment-rejected"
@@ -4385,6 +4394,7 @@ export type NotificationSchedule = {
     | "access-request.access-answered-owner"
     | "appointment.appointment-tomorrow"
     | "appointment.appointment-booked"
+    | "appointment.appointment-vendor"
     | "appointment.appointment-other"
     | "appointment.appointment-confirmed"
     | "appointment.appointment-rejected"
@@ -4450,6 +4460,7 @@ export type NotificationScheduleCreate = {
     | "access-request.access-answered-owner"
     | "appointment.appointment-tomorrow"
     | "appointment.appointment-booked"
+    | "appointment.appointment-vendor"
     | "appointment.appointment-other"
     | "appointment.appointment-confirmed"
     | "appointment.appointment-rejected"
@@ -5900,6 +5911,10 @@ export type Property = {
    */
   visitNotice?: number | null;
   /**
+   * Its vendors are asked about each visit of it, also where the network asks none
+   */
+  askVendor?: boolean | null;
+  /**
    * Who shows it to those who book a visit, where the network lets somebody else than the agent; none: the agent
    */
   visitsShownBy?: "vendor" | "keyHolder" | null;
@@ -6467,6 +6482,10 @@ export type PropertyCreate = {
    * Hours before a visit by which who lives there is asked
    */
   visitNotice?: number | null;
+  /**
+   * Its vendors are asked about each visit of it, also where the network asks none
+   */
+  askVendor?: boolean | null;
   /**
    * Who shows it to those who book a visit, where the network lets somebody else than the agent; none: the agent
    */
@@ -7906,6 +7925,10 @@ export type Tenant = {
     days?: number | null;
   } | null;
   /**
+   * The vendors of a property are asked about each visit of it, by a link without an account
+   */
+  askVendors?: boolean | null;
+  /**
    * Visits may be shown by the vendor, or by who holds the keys, without an agent
    */
   unaccompaniedVisits?: boolean | null;
@@ -8081,6 +8104,10 @@ export type TenantCreate = {
     notice?: number | null;
     days?: number | null;
   } | null;
+  /**
+   * The vendors of a property are asked about each visit of it, by a link without an account
+   */
+  askVendors?: boolean | null;
   /**
    * Visits may be shown by the vendor, or by who holds the keys, without an agent
    */

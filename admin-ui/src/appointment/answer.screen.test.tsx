@@ -85,3 +85,23 @@ test('who can’t confirm yet reads why', async ({ api }) => {
   await button(/^(Confirm|Confirmer)$/).click();
   await expect.element(page.getByText('The agency is not ready')).toBeVisible();
 });
+
+test('a vendor accepts a visit of their property, then says that it doesn’t suit them', async ({ api }) => {
+  let now: object = { ...ASKED, vendor: 'asked' };
+  api.on('POST', /^appointment-answers\/APP1\.x\/look$/, () => now);
+  api.on('POST', /^appointment-answers\/APP1\.x$/, ({ body }) => {
+    const { answer } = body as { answer: string };
+    now = { ...ASKED, vendor: answer === 'confirm' ? 'accepted' : 'declined' };
+    return now;
+  });
+  await arrives('APP1.x');
+  await expect.element(page.getByText(/^(A visit of your property|Visite de votre bien)$/)).toBeVisible();
+  await button(/^(Accept|Accepter)$/).click();
+  await expect.element(page.getByText(/this time suits you|ce moment vous convient/)).toBeVisible();
+  await expect.element(button(/^(Accept|Accepter)$/)).not.toBeInTheDocument();
+  expect(await violations()).toEqual([]);
+  await button(/^(Decline|Décliner)$/).click();
+  await page.getByRole('textbox').fill('Away');
+  await button(/^(Decline|Décliner)$/).click();
+  await expect.element(page.getByText(/does not suit you|ne vous convient pas/)).toBeVisible();
+});

@@ -56,18 +56,19 @@ interface Request extends Pick<Booking, 'startAt' | 'contact' | 'alerts'> {
 
 /**
  * Whether a visit is agreed at once: a place of an open house is there for whoever comes, unless they are known to be up to
- * no good. A vendor who shows it is asked first, and an agent whose statement of risks is missing or too old on the day sees to
+ * no good. A vendor who shows it, or is asked, says first what they think, and an agent whose statement of risks is missing or too old on the day sees to
  * it first.
  *
  * @param startAt of the visit, or of the last one that is offered
  */
 export function isConfirmed(
-  { property, terms, shownBy }: Visitable,
+  { property, terms, shownBy, asksVendors }: Visitable,
   { house, guest, contact }: Pick<Request, 'house' | 'guest' | 'contact'>,
   startAt: string,
 ): boolean {
   if (riskReportFault(property, parisDay(startAt))) return false;
-  return house ? guest?.isScammer !== true : terms.confirmed && shownBy !== 'vendor' && isTrusted(guest, contact);
+  if (house) return guest?.isScammer !== true;
+  return terms.confirmed && shownBy !== 'vendor' && !asksVendors && isTrusted(guest, contact);
 }
 
 interface Where {

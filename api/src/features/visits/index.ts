@@ -9,6 +9,7 @@ import { mountVisits } from './mount.ts';
 import { ensureRiskReport } from './risks.ts';
 import { ensureKeyHolder, followShowing } from './showing.ts';
 import { followVisit } from './tell.ts';
+import { followVendor, markVendorAsked } from './vendor-asked.ts';
 
 const DAY = 86_400;
 
@@ -21,6 +22,8 @@ export const visits: Feature = ({ app, dataSource, records, hooks, resource, sec
   };
   hooks.on('appointment', (write) => followVisit(services, write));
   hooks.on('appointment', (write) => followShowing(services, write));
+  hooks.on('appointment', (write) => followVendor(services, write));
+  hooks.ahead('appointment', (writing) => markVendorAsked(writing as Writing<Appointment>));
   hooks.ahead('appointment', (writing) => ensureKeyHolder(services, writing as Writing<Appointment>));
   hooks.ahead('appointment', (writing) => ensureRiskReport(services, writing as Writing<Appointment>));
   hooks.ahead('appointment', (writing) => ensurePlace(services, writing as Writing<Appointment>));

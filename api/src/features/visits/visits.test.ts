@@ -604,7 +604,8 @@ test('in a listed zone no visit is confirmed, or put to its visitors, without a 
   const [slot] = await slotsOf();
   if (!slot) throw new Error('no time is free');
   const visit = await planned('visit', slot);
-  const take = (step: string) => call('POST', `appointments/${visit.id}/transitions/${step}`, { version: visit.version });
+  const take = (step: string) =>
+    call('POST', `appointments/${visit.id}/transitions/${step}`, { version: visit.version });
   const day = parisDay(slot.startAt);
   await zoned(true);
   for (const step of ['agentConfirm', 'askClients'])
@@ -644,11 +645,94 @@ test('who books a visit in a listed zone waits for the agent until there is a st
   const visit = await planned('visit', next);
   const asked = await call('POST', `appointments/${visit.id}/transitions/askClients`, { version: visit.version });
   expect(asked.status, asked.text).toBe(200);
-  const [mail] = await api.sql("SELECT html FROM mails WHERE template = 'appointment' ORDER BY created_at DESC LIMIT 1");
+  const [mail] = await api.sql(
+    "SELECT html FROM mails WHERE template = 'appointment' ORDER BY created_at DESC LIMIT 1",
+  );
   const answers = /appointment#([\w.-]+)"/.exec(String(mail?.html))?.[1];
   await zoned(true);
   const reply = await post(`../appointment-answers/${answers}`, { answer: 'confirm' });
   expect(faults(reply)).toEqual([422, '/property notReady']);
   expect(JSON.stringify(reply.body)).not.toContain('risque');
   await zoned(false);
+});
+
+const vendorOf = async (email: string) => {
+  const vendor = await add('clients', {
+    ...{ firstName: 'Victor', lastName: 'Vendeur' },
+    ...{ emails: [{ email, primary: true }] },
+  });
+  const { version } = (await call('GET', `properties/${property.id}`)).body as Values;
+  const reply = await call('PATCH', `properties/${property.id}`, { version, vendors: [vendor.id], askVendor: true });
+  expect(reply.status, reply.text).toBe(200);
+};
+const lettersTo = async (email: string) => {
+  await later();
+  return received.filter(({ to }) => to === email);
+};
+const current = async (id: string) => (await call('GET', `appointments/${id}`)).body as Values;
+
+test('where the property wishes it the vendor hears of a visit, and nothing of who comes, and answers by a link without an account', async () => {
+  const email = 'victor@example.org';
+  const [slot, next] = await slotsOf();
+  if (!slot || !next) throw new Error('no time is free');
+  const unasked = await planned('visit', slot);
+  expect(unasked.vendorAnswer ?? null, 'off until it is chosen').toBeNull();
+  await api.sql("UPDATE appointments SET status = 'draft'");
+  await vendorOf(email);
+  const { id } = await planned('visit', slot);
+  expect(await current(id)).toMatchObject({ vendorAnswer: 'asked' });
+  const [letter] = await lettersTo(email);
+  expect(letter?.subject).toContain('A visit of your property');
+  expect(JSON.stringify(letter)).not.toMatch(/Ada|Visiteur|ada@/);
+  const answers = `../appointment-answers/${/appointment#([\w.-]+)/.exec(String(letter?.html))?.[1]}`;
+  await api.sql("UPDATE appointments SET availabilities = 'Ada can on Friday' WHERE id = $1", [id]);
+  const looked = await post(`${answers}/look`);
+  expect(looked.body).toMatchObject({ vendor: 'asked', open: true, booked: false, property: 'Maison des Lilas' });
+  expect(JSON.stringify(looked.body)).not.toMatch(/Ada|Visiteur|ada@/);
+  expect(faults(await post(answers, { answer: 'other' }))).toEqual([422, '/text required']);
+  expect((await post(answers, { answer: 'other', text: 'Saturday' })).body).toMatchObject({
+    vendor: 'other',
+    open: true,
+  });
+  expect((await post(answers, { answer: 'other', text: 'Saturday' })).status).toBe(200);
+  const told = () =>
+    api.sql("SELECT 1 FROM notifications WHERE kind = 'appointment.appointment-vendor' AND record_id = $1", [id]);
+  expect(await told(), 'what was said already is no news').toHaveLength(1);
+  expect(await current(id)).toMatchObject({ status: 'pending', vendorAnswer: 'other', vendorWords: 'Saturday' });
+  const { version } = await current(id);
+  const moved = await call('PATCH', `appointments/${id}`, { version, ...next });
+  expect(moved.body, 'asked anew').toMatchObject({ vendorAnswer: 'asked' });
+  expect((moved.body as Values).vendorWords ?? null).toBeNull();
+  expect((await post(answers, { answer: 'confirm' })).body).toMatchObject({ vendor: 'accepted', open: true });
+  expect(await current(id)).toMatchObject({ vendorAnswer: 'accepted' });
+  expect(await told()).toHaveLength(2);
+  expect((await post(answers, { answer: 'reject', text: 'Away' })).body).toMatchObject({ vendor: 'declined' });
+  const canceled = { version: (await current(id)).version, reason: 'Ada is ill' };
+  expect((await call('POST', `appointments/${id}/transitions/cancel`, canceled)).status).toBe(200);
+  const subjects = (await lettersTo(email)).map(({ subject }) => subject.split(':')[0]);
+  expect(subjects).toEqual(['A visit of your property', 'Visit moved', 'Visit canceled']);
+  expect(JSON.stringify(received.filter(({ to }) => to === email))).not.toContain('Ada');
+  expect((await post(answers, { answer: 'confirm' })).status).toBe(403);
+  expect((await post(`${answers}/look`, {}, { tenant: 'B1' })).status).toBe(404);
+});
+
+test('where the network asks vendors what is booked online waits; a vendor’s link is no client’s, and ends with the sale', async () => {
+  await offered({ confirmed: true });
+  await vendorOf('vanessa@example.org');
+  await api.sql('UPDATE properties SET ask_vendor = false WHERE id = $1', [property.id]);
+  expect((await post(`${token}/look`)).body).toMatchObject({ confirmed: true });
+  await api.sql("UPDATE tenants SET ask_vendors = true WHERE id = 'A1'");
+  expect((await post(`${token}/look`)).body).toMatchObject({ confirmed: false });
+  const [slot] = await slotsOf();
+  const booked = await post(token, { startAt: slot?.startAt });
+  expect(booked.body).toMatchObject({ confirmed: false });
+  const [letter] = await lettersTo('vanessa@example.org');
+  const answers = `../appointment-answers/${/appointment#([\w.-]+)/.exec(String(letter?.html))?.[1]}`;
+  const [visit] = await appointments();
+  expect((await post(answers, { answer: 'reject' })).body).toMatchObject({ vendor: 'declined', status: 'pending' });
+  expect(await current(String(visit?.id)), 'the agent decides').toMatchObject({ status: 'pending' });
+  const { version } = (await call('GET', `properties/${property.id}`)).body as Values;
+  await call('PATCH', `properties/${property.id}`, { version, vendors: [] });
+  expect((await post(`${answers}/look`)).status).toBe(404);
+  await api.sql("UPDATE tenants SET ask_vendors = false WHERE id = 'A1'");
 });
