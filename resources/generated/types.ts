@@ -250,6 +250,14 @@ export type Appointment = {
    * When the clients or the vendor could, in their words
    */
   availabilities?: string | null;
+  /**
+   * What the vendor says of a visit of which they are asked
+   */
+  vendorAnswer?: "asked" | "accepted" | "declined" | "other" | null;
+  /**
+   * What they said with it: when it would suit them, or why not
+   */
+  vendorWords?: string | null;
   description?: string | null;
   /**
    * Booked by the visitor without an account: it holds its time while it waits for the agent
@@ -4305,6 +4313,7 @@ export type Notification = {
     | "access-request.access-answered-owner"
     | "appointment.appointment-tomorrow"
     | "appointment.appointment-booked"
+    | "appointment.appointment-vendor"
     | "appointment.appointment-other"
     | "appointment.appointment-confirmed"
     | "appointment.appointment-rejected"
@@ -4385,6 +4394,7 @@ export type NotificationSchedule = {
     | "access-request.access-answered-owner"
     | "appointment.appointment-tomorrow"
     | "appointment.appointment-booked"
+    | "appointment.appointment-vendor"
     | "appointment.appointment-other"
     | "appointment.appointment-confirmed"
     | "appointment.appointment-rejected"
@@ -4450,6 +4460,7 @@ export type NotificationScheduleCreate = {
     | "access-request.access-answered-owner"
     | "appointment.appointment-tomorrow"
     | "appointment.appointment-booked"
+    | "appointment.appointment-vendor"
     | "appointment.appointment-other"
     | "appointment.appointment-confirmed"
     | "appointment.appointment-rejected"
@@ -5852,6 +5863,10 @@ export type Property = {
         size?: number | null;
       }[]
     | null;
+  /**
+   * It lies in a zone of which visitors are told (risk plans, earthquakes, radon, polluted soil, a retreating coast): a visit is agreed with a statement of risks under six months alone (code de l’environnement, art. L125-5)
+   */
+  inRiskZone?: boolean | null;
   erpDate?: string | null;
   description?: {
     en?: string | null;
@@ -5895,6 +5910,10 @@ export type Property = {
    * Hours before a visit by which who lives there is asked
    */
   visitNotice?: number | null;
+  /**
+   * Its vendors are asked about each visit of it, also where the network asks none
+   */
+  askVendor?: boolean | null;
   /**
    * Who shows it to those who book a visit, where the network lets somebody else than the agent; none: the agent
    */
@@ -6416,6 +6435,10 @@ export type PropertyCreate = {
         size?: number | null;
       }[]
     | null;
+  /**
+   * It lies in a zone of which visitors are told (risk plans, earthquakes, radon, polluted soil, a retreating coast): a visit is agreed with a statement of risks under six months alone (code de l’environnement, art. L125-5)
+   */
+  inRiskZone?: boolean | null;
   erpDate?: string | null;
   description?: {
     en?: string | null;
@@ -6459,6 +6482,10 @@ export type PropertyCreate = {
    * Hours before a visit by which who lives there is asked
    */
   visitNotice?: number | null;
+  /**
+   * Its vendors are asked about each visit of it, also where the network asks none
+   */
+  askVendor?: boolean | null;
   /**
    * Who shows it to those who book a visit, where the network lets somebody else than the agent; none: the agent
    */
@@ -7898,6 +7925,10 @@ export type Tenant = {
     days?: number | null;
   } | null;
   /**
+   * The vendors of a property are asked about each visit of it, by a link without an account
+   */
+  askVendors?: boolean | null;
+  /**
    * Visits may be shown by the vendor, or by who holds the keys, without an agent
    */
   unaccompaniedVisits?: boolean | null;
@@ -8077,6 +8108,10 @@ export type TenantCreate = {
     notice?: number | null;
     days?: number | null;
   } | null;
+  /**
+   * The vendors of a property are asked about each visit of it, by a link without an account
+   */
+  askVendors?: boolean | null;
   /**
    * Visits may be shown by the vendor, or by who holds the keys, without an agent
    */

@@ -39,8 +39,8 @@ export const erpEnd = (erpDate: Draft<Property>['erpDate']): string | null =>
   isDay(erpDate) ? dayFrom(erpDate, { months: ERP_MONTHS }) : null;
 
 /** The statement of risks is handed over at the first visit and is then no older than six months (CE, L125-5). */
-export function erpDateWarnings({ erpDate }: Draft<Property>, today: string): Violation<Property>[] {
-  if (!isDay(erpDate)) return [];
+export function erpDateWarnings({ erpDate, inRiskZone }: Draft<Property>, today: string): Violation<Property>[] {
+  if (!isDay(erpDate)) return inRiskZone === true ? [{ path: '/erpDate', code: 'erpMissing' }] : [];
   if (erpDate > today) return [{ path: '/erpDate', code: 'erpInFuture' }];
   return dayFrom(erpDate, { months: ERP_MONTHS }) < today ? [{ path: '/erpDate', code: 'erpOld' }] : [];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerDue, answeringFor, type Office } from './answering.ts';
+import type { Office } from '../agency/office-hours.ts';
+import { answerDue, answeringFor } from './answering.ts';
 
 const THURSDAY = '2026-11-26T16:00:00.000Z';
 const plan = { hours: 4, urgentHours: 1 };

@@ -1,35 +1,14 @@
-import { type Hours, WORKING, workingTimeAfter } from '../agency/working-time.ts';
-import type { Agency, Request, Tenant } from '../generated/types.ts';
-import { departmentOf } from '../property/climate-zones.ts';
+import { hoursOf, type Office } from '../agency/office-hours.ts';
+import { workingTimeAfter } from '../agency/working-time.ts';
+import type { Request, Tenant } from '../generated/types.ts';
 import type { Draft } from '../vocabulary/index.ts';
 
 type Plan = Draft<Tenant>['answerDeadline'];
-/** What of an agency says when its people work. */
-export type Office = Pick<Draft<Agency>, 'workingHours' | 'address'>;
 
 /** The states in which a request waits for its first answer. */
 export const WAITS: readonly unknown[] = ['todo', 'user_requested'];
 
 const HOUR_MINUTES = 60;
-
-const FRANCE = 'FR';
-
-/** Whose holidays an agency has. */
-function departmentIn(office: Office | undefined): string | undefined {
-  const { postcode, country } = office?.address ?? {};
-  return postcode && (country ?? FRANCE) === FRANCE ? departmentOf(postcode) : undefined;
-}
-
-/** Within which hours an agency answers: by its own, else by those of its network. */
-function hoursOf(plan: NonNullable<Plan>, office: Office | undefined): Hours {
-  const opens = office?.workingHours?.opens ?? plan.opens;
-  const closes = office?.workingHours?.closes ?? plan.closes;
-  return {
-    from: opens == null ? WORKING.from : opens * HOUR_MINUTES,
-    until: closes == null ? WORKING.until : closes * HOUR_MINUTES,
-    department: departmentIn(office),
-  };
-}
 
 /**
  * By when a request is to have its first answer, and when the next in line is told that it has none: as long after it
@@ -43,7 +22,7 @@ export function answerDue(
 ): Pick<Draft<Request>, 'due' | 'passesOnAt'> {
   const length = (urgent === true ? plan?.urgentHours : undefined) ?? plan?.hours;
   if (!plan || !length) return { due: null, passesOnAt: null };
-  const hours = hoursOf(plan, office);
+  const hours = hoursOf(office, plan);
   const due = workingTimeAfter(from, length * HOUR_MINUTES, hours);
   return { due, passesOnAt: workingTimeAfter(due, length * HOUR_MINUTES, hours) };
 }

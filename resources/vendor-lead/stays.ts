@@ -1,4 +1,4 @@
-import { workingTimeBetween } from '../agency/working-time.ts';
+import { type Hours, WORKING, workingTimeBetween } from '../agency/working-time.ts';
 
 /** A change of a lead's step, or of whether it pauses, as the history has it. */
 export interface Change {
@@ -15,11 +15,12 @@ export type Stays = Record<string, number>;
  *
  * @param changes in their order
  * @param now until which the last step goes on
+ * @param hours in which who has it works
  */
-export function staysOf(changes: readonly Change[], now: string): Stays {
+export function staysOf(changes: readonly Change[], now: string, hours: Hours = WORKING): Stays {
   const stays: Stays = {};
   let [step, since, minutes, isPaused] = ['', now, 0, false];
-  const counted = (until: string) => (isPaused || !step ? 0 : workingTimeBetween(since, until));
+  const counted = (until: string) => (isPaused || !step ? 0 : workingTimeBetween(since, until, hours));
   for (const { at, status, pausing } of changes) {
     minutes += counted(at);
     since = at;

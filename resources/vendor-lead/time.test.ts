@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hoursOf } from '../agency/office-hours.ts';
 import { timeFor } from './time.ts';
 
 const NOW = { now: '2026-11-24T10:00:00.000Z', minutes: 600 };
@@ -17,4 +18,16 @@ test('a pause keeps what remains of a step, and gives a step that begins in it i
   });
   const woken = timeFor({ ...PAUSED, pausing: 'running' }, { ...PAUSED }, NOW);
   expect(woken).toEqual({ due: '2026-11-24T10:10:00.000Z', remaining: null });
+});
+
+test('a lead waits by the hours and the holidays of who has it, its pauses too', () => {
+  const alsace = hoursOf({ workingHours: { opens: 10, closes: 18 }, address: { postcode: '67000', country: 'FR' } });
+  /** The evening before Good Friday. */
+  const when = { now: '2026-04-02T16:00:00.000Z', minutes: 120 };
+  const status = 'waiting_for_mandate' as const;
+  expect(timeFor({ status }, undefined, { ...when, hours: alsace }).due).toBe('2026-04-07T10:00:00.000Z');
+  expect(timeFor({ status }, undefined, when).due).toBe('2026-04-03T08:00:00.000Z');
+  const before = { status, due: '2026-04-07T10:00:00.000Z' } as const;
+  const paused = timeFor({ ...before, pausing: 'paused' }, before, { ...when, hours: alsace });
+  expect(paused).toMatchObject({ due: null, remaining: 120 });
 });

@@ -1,4 +1,4 @@
-import { workingTimeAfter, workingTimeBetween } from '../agency/working-time.ts';
+import { type Hours, WORKING, workingTimeAfter, workingTimeBetween } from '../agency/working-time.ts';
 import type { VendorLead } from '../generated/types.ts';
 import type { Draft } from '../vocabulary/index.ts';
 
@@ -12,25 +12,26 @@ export const OVER: readonly unknown[] = ['success', 'failure', 'closed'];
  * keeps what remains.
  *
  * @param minutes of working time that its step has
+ * @param hours in which who has it works
  */
 export function timeFor(
   lead: Lead,
   before: Lead | undefined,
-  { now, minutes }: { now: string; minutes: number },
+  { now, minutes, hours = WORKING }: { now: string; minutes: number; hours?: Hours },
 ): Lead {
   if (OVER.includes(lead.status)) return { due: null, remaining: null };
-  const fresh = () => workingTimeAfter(now, minutes);
+  const fresh = () => workingTimeAfter(now, minutes, hours);
   const isNew = !before || before.status !== lead.status || before.agent !== lead.agent;
   const onTime: Lead = lead.lateness === 'on_time' ? {} : { lateness: 'on_time' };
   if (lead.pausing === 'paused') {
     // A step that begins in the pause has its whole time after it.
     if (before?.pausing === 'paused') return isNew ? { remaining: minutes, ...onTime } : {};
-    return { due: null, remaining: before?.due ? workingTimeBetween(now, before.due) : 0 };
+    return { due: null, remaining: before?.due ? workingTimeBetween(now, before.due, hours) : 0 };
   }
   if (isNew) return { due: fresh(), remaining: null, ...onTime };
   if (before.pausing === 'paused') {
     const left = before.remaining ?? 0;
-    return { due: left > 0 ? workingTimeAfter(now, left) : fresh(), remaining: null };
+    return { due: left > 0 ? workingTimeAfter(now, left, hours) : fresh(), remaining: null };
   }
   return before.lateness === lead.lateness ? {} : { due: fresh() };
 }

@@ -11,6 +11,7 @@ import { SimplePage } from '../layouts/SimplePage.tsx';
 import { apiUrl, httpClient } from '../providers/http.ts';
 import { useTry } from '../signin/try.ts';
 import { useLanguage, useWords } from '../signin/words.ts';
+import { wordsAt } from '../visit/calls.ts';
 
 interface Asked {
   network: string;
@@ -20,6 +21,8 @@ interface Asked {
   /** Who holds the keys, once it is agreed. */
   keyHolder?: string | null;
   status: string;
+  /** What the vendor of what is visited has said, where it is them who are asked. */
+  vendor?: 'asked' | 'accepted' | 'declined' | 'other';
   /** The client booked it themselves: there is nothing to confirm. */
   booked: boolean;
   /** It is still for the client to answer. */
@@ -50,7 +53,7 @@ const moment = (language: string, options: Intl.DateTimeFormatOptions, at: strin
     new Date(at),
   );
 
-/** A client confirms an appointment, declines it, or says when it would suit better: three taps without an account. */
+/** A client confirms an appointment, or the vendor a visit of theirs, declines it, or says when it would suit better: three taps without an account. */
 export default function Answer() {
   const language = useLanguage();
   const words = language === 'fr' ? fr : en;
@@ -61,7 +64,9 @@ export default function Answer() {
   const [text, setText] = useState('');
   const [done, setDone] = useState<Given>();
   const [problem, setProblem] = useState<string | undefined>(token ? undefined : words.unknown);
-  const { attempt, isPending } = useTry((error) => setProblem(error.message || outside('unexpected')));
+  const { attempt, isPending } = useTry((error) =>
+    setProblem(wordsAt(error, 'property') ?? (error.message || outside('unexpected'))),
+  );
   useEffect(() => {
     if (token) post(`${token}/look`).then(setAsked, (error: Error) => setProblem(error.message));
   }, [token]);
@@ -77,10 +82,11 @@ export default function Answer() {
       setDone(answer);
       choose(undefined);
     });
-  const { open: isOpen = false, booked: isBooked = false } = asked ?? {};
+  const { open: isOpen = false, booked: isBooked = false, vendor } = asked ?? {};
+  const said = vendor ? words.vendor : words;
   const refuse = isBooked ? words.cancel : words.reject;
   return (
-    <SimplePage title={words.title} width={480}>
+    <SimplePage title={said.title} width={480}>
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       {asked ? (
         <Stack spacing={1}>
@@ -101,21 +107,24 @@ export default function Answer() {
           </Link>
         </Stack>
       ) : null}
-      {done ? <Alert severity="success">{words.done[done]}</Alert> : null}
+      {done ? <Alert severity="success">{said.done[done]}</Alert> : null}
+      {vendor && vendor !== 'asked' && !done ? <Alert severity="info">{words.vendor.said[vendor]}</Alert> : null}
       {asked && !isOpen && !done ? <Alert severity="info">{words.over}</Alert> : null}
       {isOpen && !wants ? (
         <Stack spacing={1}>
-          {isBooked ? null : (
+          {isBooked || vendor === 'accepted' ? null : (
             <Button variant="contained" size="large" loading={isPending} onClick={() => void send('confirm')}>
-              {words.confirm}
+              {said.confirm}
             </Button>
           )}
           <Button size="large" variant="outlined" onClick={() => choose('other')}>
             {words.other}
           </Button>
-          <Button size="large" onClick={() => choose('reject')}>
-            {refuse}
-          </Button>
+          {vendor === 'declined' ? null : (
+            <Button size="large" onClick={() => choose('reject')}>
+              {refuse}
+            </Button>
+          )}
         </Stack>
       ) : null}
       {isOpen && wants ? (

@@ -75,3 +75,33 @@ test('who visits without an agent reads who holds the keys once it is agreed', a
   await arrives('APP1.x');
   await expect.element(page.getByText('Mme Roche, 06 01 02 03 04')).toBeVisible();
 });
+
+test('who can’t confirm yet reads why', async ({ api }) => {
+  api.on('POST', /^appointment-answers\/APP1\.x\/look$/, () => ASKED);
+  api.on('POST', /^appointment-answers\/APP1\.x$/, () => {
+    throw new Refusal(422, 'invalid', 'Please check', [{ path: '/property', message: 'The agency is not ready' }]);
+  });
+  await arrives('APP1.x');
+  await button(/^(Confirm|Confirmer)$/).click();
+  await expect.element(page.getByText('The agency is not ready')).toBeVisible();
+});
+
+test('a vendor accepts a visit of their property, then says that it doesn’t suit them', async ({ api }) => {
+  let now: object = { ...ASKED, vendor: 'asked' };
+  api.on('POST', /^appointment-answers\/APP1\.x\/look$/, () => now);
+  api.on('POST', /^appointment-answers\/APP1\.x$/, ({ body }) => {
+    const { answer } = body as { answer: string };
+    now = { ...ASKED, vendor: answer === 'confirm' ? 'accepted' : 'declined' };
+    return now;
+  });
+  await arrives('APP1.x');
+  await expect.element(page.getByText(/^(A visit of your property|Visite de votre bien)$/)).toBeVisible();
+  await button(/^(Accept|Accepter)$/).click();
+  await expect.element(page.getByText(/this time suits you|ce moment vous convient/)).toBeVisible();
+  await expect.element(button(/^(Accept|Accepter)$/)).not.toBeInTheDocument();
+  expect(await violations()).toEqual([]);
+  await button(/^(Decline|Décliner)$/).click();
+  await page.getByRole('textbox').fill('Away');
+  await button(/^(Decline|Décliner)$/).click();
+  await expect.element(page.getByText(/does not suit you|ne vous convient pas/)).toBeVisible();
+});

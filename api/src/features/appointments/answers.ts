@@ -1,4 +1,3 @@
-import { isVisitorsToChange } from '@hestia/resources/appointment/booking.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { RequestContext } from '@loopback/rest';
 import { addressOf } from '../../auth/tries.ts';
@@ -13,40 +12,16 @@ import { write } from '../../records/write/update.ts';
 import { Answer } from '../../rest/answers.ts';
 import { languageOf } from '../../rest/language.ts';
 import { withoutMac } from '../../secrets/tokens.ts';
-import { calendarOf } from './calendar.ts';
+import { type Asked, askedIn, FOUND, type Found, isOpen, isOpenToVendor, toldOf } from './answered.ts';
 import { answererOf } from './links.ts';
 import { type AppointmentServices, systemOf } from './services.ts';
+import { takeVendorAnswer } from './vendor-answer.ts';
 
-/** What clients may answer. */
+/** What clients and vendors may answer. */
 const ANSWERS = ['confirm', 'reject', 'other'] as const;
-const AGREED = ['confirmed', 'agent_confirmed'];
 const MOST_TEXT = 500;
 
-const FOUND = `SELECT a.id, a.version, a.status, a.start_at, a.end_at, a.location, a.kind, a.availabilities, a.booked_online, a.shown_by, p.key_holder, t.name AS network,
-    p.title AS property, u.first_name, u.last_name
-  FROM appointments AS a JOIN tenants AS t ON t.id = a.tenant_id
-  LEFT JOIN properties AS p ON p.tenant_id = a.tenant_id AND p.id = a.property
-  LEFT JOIN users AS u ON u.tenant_id = a.tenant_id AND u.id = a.owner
-  WHERE a.tenant_id = $1 AND a.id = $2 AND (($3::text IS NULL AND a.booked_online) OR EXISTS (
-    SELECT FROM appointments_clients AS l WHERE l.tenant_id = a.tenant_id AND l.source_id = a.id AND l.target_id = $3))`;
-
-type Found = Record<string, unknown>;
-
 const OTHER = [{ to: ['owner'], template: 'appointment-other' }];
-
-const iso = (value: unknown) => (value as Date).toISOString();
-
-type Asked = Parameters<typeof isVisitorsToChange>[0];
-
-/** Whether it is for the client to answer: they were asked, or booked it themselves and it is still to come. */
-const isOpen = (visit: Asked): boolean =>
-  visit.status === 'email_sent' || isVisitorsToChange(visit, new Date().toISOString());
-
-const askedIn = ({ booked_online, status, start_at }: Found): Asked => ({
-  bookedOnline: booked_online === true,
-  status: status as Asked['status'],
-  startAt: iso(start_at),
-});
 
 export interface AnswerServices extends AppointmentServices {
   strays: Failures;
@@ -54,7 +29,7 @@ export interface AnswerServices extends AppointmentServices {
   answers: RateLimit;
 }
 
-/** A client answers the mail that asked for a confirmation, without an account; to look at it changes nothing. */
+/** A client, or the vendor of what is visited, answers the mail that asked them, without an account; to look changes nothing. */
 export class AnswerController {
   readonly #services: AnswerServices;
   readonly #context: RequestContext;
@@ -71,37 +46,15 @@ export class AnswerController {
     const found = await strays.find(addressOf(this.#context.request), beginning, async () => {
       const known = answererOf(secrets, tenant, token);
       if (!known) return undefined;
-      const [row] = await run(dataSource, FOUND, [tenant, known.appointment, known.client ?? null]);
-      return row && { ...row, isClient: known.client !== undefined };
+      const [row] = await run(dataSource, FOUND, [tenant, known.appointment, known.client ?? null, known.isVendor]);
+      return row && { ...row, isVendor: known.isVendor, isClient: known.client !== undefined };
     });
     if (!found) throw new RequestError(404, 'appointmentUnknown');
     return found;
   }
 
-  #told({ id, version, ...row }: Found) {
-    const title = `${row.property ?? row.network}`;
-    const dated = {
-      id: String(id),
-      sequence: Number(version),
-      title,
-      startAt: iso(row.start_at),
-      endAt: iso(row.end_at),
-    };
-    return {
-      ...{ network: row.network, status: row.status, kind: row.kind, property: row.property, location: row.location },
-      ...{ startAt: dated.startAt, endAt: dated.endAt, availabilities: row.availabilities },
-      booked: row.booked_online === true && (row.status !== 'email_sent' || !row.isClient),
-      open: isOpen(askedIn({ ...row })),
-      shownBy: row.shown_by,
-      // Who holds the keys is told to those who are expected.
-      keyHolder: row.shown_by === 'keyHolder' && AGREED.includes(String(row.status)) ? row.key_holder : null,
-      agent: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
-      calendar: calendarOf({ ...dated, location: row.location as string | null }),
-    };
-  }
-
   async look(tenant: string, token: string): Promise<Answer> {
-    return new Answer(JSON.stringify(this.#told(await this.#found(tenant, token))));
+    return new Answer(JSON.stringify(toldOf(await this.#found(tenant, token))));
   }
 
   /**
@@ -119,13 +72,21 @@ export class AnswerController {
     const said = typeof text === 'string' ? text.trim() : '';
     if (said.length > MOST_TEXT) throw wrong('/text', 'maxLength');
     if (chosen === 'other' && said === '') throw wrong('/text', 'required');
+    if (found.isVendor) {
+      if (!isOpenToVendor(found)) throw new RequestError(403, 'data', { reason: 'data' });
+      await this.#services.answers.take(`${tenant} ${id} vendor`);
+      const language = languageOf(this.#context.request);
+      const says = { name: String(found.answerer), answer: chosen, text: said };
+      await takeVendorAnswer(this.#services, { tenant, id: String(id), language }, says);
+      return this.look(tenant, token);
+    }
     // Who booked for an address proves it by the mail: the link that they got at once confirms nothing.
     const mayConfirm = status === 'email_sent' && found.isClient === true;
     if (!isOpen(askedIn(found)) || (chosen === 'confirm' && !mayConfirm))
       throw new RequestError(403, 'data', { reason: 'data' });
     await this.#services.answers.take(`${tenant} ${id}`);
     await this.#take(tenant, String(id), chosen, said);
-    return new Answer(JSON.stringify(this.#told(await this.#found(tenant, token))));
+    return new Answer(JSON.stringify(toldOf(await this.#found(tenant, token))));
   }
 
   async #take(tenant: string, id: string, answer: (typeof ANSWERS)[number], text: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Agency, Tenant, User } from '@hestia/resources/generated/types.ts';
-import { answerDue, answeringFor, type Office } from '@hestia/resources/request/answering.ts';
+import { answerDue, answeringFor } from '@hestia/resources/request/answering.ts';
 import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
 import { addJob } from '../../jobs/add.ts';
@@ -7,41 +7,15 @@ import type { Jobs, Payload } from '../../jobs/jobs.ts';
 import { type Execute, inTransaction } from '../../records/database.ts';
 import type { Hooks } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
+import { officesOf, type Placed, answerPlanOf as planOf } from '../agencies/offices.ts';
 
 const RESET = 'requests.deadlines';
 const BATCH = 500;
-
-type Plan = Draft<Tenant>['answerDeadline'];
-
-/** An agency, and when it works. */
-interface Placed {
-  agency: string;
-  office: Office;
-}
 
 interface ResetJob extends Payload {
   after: string;
   /** Of whom: a person, or the people of an agency; absent: of everybody. */
   of?: string;
-}
-
-async function planOf(execute: Execute, tenant: string): Promise<Plan> {
-  const [row] = await execute('SELECT answer_deadline AS plan FROM tenants WHERE id = $1', [tenant]);
-  return (row?.plan as Plan) ?? null;
-}
-
-const OFFICES = `SELECT person.id, agency.id AS agency,
-    jsonb_build_object('workingHours', agency.working_hours, 'address', agency.address) AS office
-  FROM users AS person JOIN agencies AS agency ON agency.tenant_id = person.tenant_id AND agency.id = person.agency
-  WHERE person.tenant_id = $1 AND person.id = ANY($2)`;
-
-/** The agency of each of these people, with when it works. */
-async function officesOf(execute: Execute, tenant: string, people: unknown[]): Promise<Map<string, Placed>> {
-  const asked = people.filter((one) => typeof one === 'string');
-  const rows = asked.length > 0 ? await execute(OFFICES, [tenant, asked]) : [];
-  return new Map(
-    rows.map(({ id, agency, office }) => [String(id), { agency: String(agency), office: office as Office }]),
-  );
 }
 
 const WAITING = `SELECT id, urgent, owner, to_json(created_at) AS at FROM requests WHERE tenant_id = $1 AND id > $2

@@ -269,6 +269,25 @@ test('of leads that come in at once nobody is given more than they are to have [
   await api.sql('UPDATE tenants SET lead_routing = NULL');
 });
 
+test('a lead waits by the hours of the agency of its agent, and by those of the next one who has it [VEN-010]', async () => {
+  const office = { name: 'One hour a day', phone: '0472000001', workingHours: { opens: 12, closes: 13 } };
+  const address = { line1: '1 rue Haute', postcode: '69001', town: 'Lyon', country: 'FR' };
+  const agency = await add('agencies', { ...office, address });
+  const [{ agency: own } = {}] = await api.sql('SELECT agency FROM users WHERE id = $1', [userId('agent1')]);
+  const place = (id: unknown) => api.sql('UPDATE users SET agency = $2 WHERE id = $1', [userId('agent1'), id]);
+  await place(agency.id);
+  try {
+    const [slow, usual] = [await lead({ agent: userId('agent1') }), await lead({ agent: userId('agent2') })];
+    const days = (Date.parse(String(slow.due)) - Date.parse(String(usual.due))) / 86_400_000;
+    expect(days, `${slow.due} ${usual.due}`).toBeGreaterThan(8);
+    expect((await change(slow.id, { agent: userId('agent2') })).status).toBe(200);
+    const handed = String((await get(slow.id)).due);
+    expect(Math.abs(Date.parse(handed) - Date.parse(String(usual.due))), 'its next agent’s').toBeLessThan(120_000);
+  } finally {
+    await place(own ?? null);
+  }
+});
+
 test('whose managers have left gets no lead, and none that comes in is lost [VEN-019][VEN-028]', async () => {
   await api.sql('UPDATE users SET active = false WHERE id = $1', [userId('agent3')]);
   await api.sql(`DELETE FROM agent_relations WHERE related = $1`, [userId('super')]);

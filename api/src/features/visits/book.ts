@@ -1,5 +1,7 @@
 import type { Slot } from '@hestia/resources/appointment/free.ts';
 import type { Appointment } from '@hestia/resources/generated/types.ts';
+import { riskReportFault } from '@hestia/resources/property/risk-report.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { type Execute, inWrite } from '../../records/database.ts';
@@ -45,23 +47,28 @@ const TAKEN = ['busy', 'full', 'gone', 'over'];
 const isTaken = (error: unknown): boolean =>
   error instanceof RequestError && error.details.some(({ code, path }) => path === '/startAt' && TAKEN.includes(code));
 
-/**
- * Whether a visit is agreed at once: a place of an open house is there for whoever comes, unless they are known to be up to
- * no good. A vendor who shows it is asked first.
- */
-export const isConfirmed = (
-  { terms, shownBy }: Visitable,
-  house: House | undefined,
-  guest: Guest | undefined,
-  contact: Contact | undefined,
-): boolean =>
-  house ? guest?.isScammer !== true : terms.confirmed && shownBy !== 'vendor' && isTrusted(guest, contact);
-
 /** Who books, and what. */
 interface Request extends Pick<Booking, 'startAt' | 'contact' | 'alerts'> {
   guest: Guest | undefined;
   /** The open house in which it is a place. */
   house?: House | undefined;
+}
+
+/**
+ * Whether a visit is agreed at once: a place of an open house is there for whoever comes, unless they are known to be up to
+ * no good. A vendor who shows it, or is asked, says first what they think, and an agent whose statement of risks is missing or too old on the day sees to
+ * it first.
+ *
+ * @param startAt of the visit, or of the last one that is offered
+ */
+export function isConfirmed(
+  { property, terms, shownBy, asksVendors }: Visitable,
+  { house, guest, contact }: Pick<Request, 'house' | 'guest' | 'contact'>,
+  startAt: string,
+): boolean {
+  if (riskReportFault(property, parisDay(startAt))) return false;
+  if (house) return guest?.isScammer !== true;
+  return terms.confirmed && shownBy !== 'vendor' && !asksVendors && isTrusted(guest, contact);
 }
 
 interface Where {
@@ -148,7 +155,7 @@ export async function book(
       const placed = house
         ? await write(context, system, resource, execute, made, { openHouse: house.id }, 'update')
         : made;
-      const confirmed = isConfirmed(open, house, guest, contact);
+      const confirmed = isConfirmed(open, { house, guest, contact }, slot.startAt);
       const step = confirmed ? 'bookAtOnce' : 'book';
       const id = String(made.id);
       const taken = await transitionWithin(execute, context, system, resource, id, step, { version: placed.version });

@@ -113,10 +113,12 @@ export class VisitController {
     const { property, network, agent, terms, shownBy = null } = open;
     const { line1, postcode, town } = property.publicAddress ?? {};
     const [image] = entriesIn(property.images).filter(isPublic);
+    const slots = places ?? (await visitSlots(this.#services, tenant, open, this.#execute));
+    const latest = slots.at(-1)?.startAt ?? new Date().toISOString();
     return new Answer(
       JSON.stringify({
         ...{ network, agent: agent.name, shownBy, minutes: house ? house.slotMinutes : terms.minutes },
-        confirmed: isConfirmed(open, house, guest, undefined),
+        confirmed: isConfirmed(open, { house, guest, contact: undefined }, latest),
         ...(house
           ? { house: { state, note: house.note, reason: null, startAt: house.startAt, endAt: house.endAt } }
           : {}),
@@ -127,7 +129,7 @@ export class VisitController {
           picture: image ? (this.#services.picture?.(tenant, image.id) ?? null) : null,
         },
         guest: guest ? { name: guest.name, email: guest.email ? veiled(guest.email) : null } : null,
-        slots: places ?? (await visitSlots(this.#services, tenant, open, this.#execute)),
+        slots,
       }),
     );
   }
@@ -152,7 +154,7 @@ export class VisitController {
     const { booking, faults } = bookingIn(body, guest !== undefined);
     if (Object.keys(faults).length > 0) throw this.#refusal(faults);
     const { startAt, contact } = booking;
-    const confirmed = isConfirmed(open, house, guest, contact);
+    const confirmed = isConfirmed(open, { house, guest, contact }, startAt);
     if (booking.isRobot) return new Answer(JSON.stringify({ startAt, endAt: startAt, confirmed, link: '' }), 201);
     const who = contact ? (contact.email ?? contact.phone) : guest?.id;
     const person: [RateLimit, string] = [people, `${tenant} ${open.property.id} ${who}`];

@@ -6,8 +6,10 @@ import type { Writing } from '../../records/hooks.ts';
 import { cancelPlaces, ensureOpenable, ensurePlace } from './houses/guard.ts';
 import { mountHouses } from './houses/mount.ts';
 import { mountVisits } from './mount.ts';
+import { ensureRiskReport } from './risks.ts';
 import { ensureKeyHolder, followShowing } from './showing.ts';
 import { followVisit } from './tell.ts';
+import { followVendor, markVendorAsked } from './vendor-asked.ts';
 
 const DAY = 86_400;
 
@@ -20,7 +22,10 @@ export const visits: Feature = ({ app, dataSource, records, hooks, resource, sec
   };
   hooks.on('appointment', (write) => followVisit(services, write));
   hooks.on('appointment', (write) => followShowing(services, write));
+  hooks.on('appointment', (write) => followVendor(services, write));
+  hooks.ahead('appointment', (writing) => markVendorAsked(writing as Writing<Appointment>));
   hooks.ahead('appointment', (writing) => ensureKeyHolder(services, writing as Writing<Appointment>));
+  hooks.ahead('appointment', (writing) => ensureRiskReport(services, writing as Writing<Appointment>));
   hooks.ahead('appointment', (writing) => ensurePlace(services, writing as Writing<Appointment>));
   hooks.ahead('open-house', (writing) => ensureOpenable(services, writing as Writing<OpenHouse>));
   hooks.on('open-house', (write) => cancelPlaces(services, write));

@@ -20,6 +20,8 @@ export interface Visitable {
   agent: { id: string; name: string };
   /** Who shows it in place of the agent. */
   shownBy?: ShownBy | undefined;
+  /** Its vendors are asked about each visit. */
+  asksVendors: boolean;
   /** The days on which its agent works here and its mandates last. */
   first?: string | undefined;
   last?: string | undefined;
@@ -57,7 +59,7 @@ export async function visitable(
   id: string,
   opening?: Opening,
 ): Promise<Visitable | undefined> {
-  const { terms: own, language, network, unaccompanied } = await termsOf(execute, tenant);
+  const { terms: own, language, network, unaccompanied, asksVendors } = await termsOf(execute, tenant);
   const terms = opening ? OF_HOUSES : own;
   if (!terms) return undefined;
   const { records } = services;
@@ -77,6 +79,7 @@ export async function visitable(
   return {
     ...{ property, network, language, terms },
     agent: { id: owner, name: `${agent.first_name ?? ''} ${agent.last_name ?? ''}`.trim() },
+    asksVendors: asksVendors || property.askVendor === true,
     // An open house has its agent there.
     shownBy: opening ? undefined : shownTo(property, unaccompanied),
     first: agent.arrives ? String(agent.arrives) : undefined,

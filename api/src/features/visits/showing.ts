@@ -1,7 +1,6 @@
 import { showingNews } from '@hestia/resources/appointment/unaccompanied.ts';
 import type { Appointment } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { addressProblem } from '../../mail/headers.ts';
 import { sendMail } from '../../mail/index.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Write, Writing } from '../../records/hooks.ts';
@@ -12,7 +11,7 @@ import { greetingOf } from '../mailing/greeted.ts';
 import type { VisitServices } from './services.ts';
 import { changeOf } from './tell.ts';
 import { termsOf } from './terms.ts';
-import { emailOf } from './visitor.ts';
+import { reachableVendors } from './vendors.ts';
 
 const KEYS = 'SELECT key_holder FROM properties WHERE tenant_id = $1 AND id = $2';
 
@@ -32,9 +31,6 @@ export async function ensureKeyHolder(
 }
 
 const MAIL = 'visit-shown';
-const VENDORS = `SELECT c.id, c.title, c.first_name, c.last_name, c.emails FROM clients AS c
-  JOIN properties_vendors AS l ON l.tenant_id = c.tenant_id AND l.target_id = c.id
-  WHERE l.tenant_id = $1 AND l.source_id = $2 AND c.archived IS NOT TRUE AND c.erased_at IS NULL ORDER BY l.position`;
 const VISITORS = 'SELECT first_name, last_name FROM clients WHERE tenant_id = $1 AND id = ANY ($2::text[]) ORDER BY id';
 const ABOUT = `SELECT p.title, p.reference, u.first_name, u.last_name FROM properties AS p
   LEFT JOIN users AS u ON u.tenant_id = p.tenant_id AND u.id = $3 WHERE p.tenant_id = $1 AND p.id = $2`;
@@ -66,15 +62,13 @@ export async function followShowing(
   if (change.isUnheard) return;
   const { language } = await termsOf(execute, tenant);
   const said = await saidOf(execute, tenant, visit);
-  for (const vendor of await execute(VENDORS, [tenant, visit.property])) {
-    const to = emailOf(vendor.emails);
-    if (!to || addressProblem(to)) continue;
-    const values = { news, ...said, greeting: greetingOf([vendor], language), ...timesOf(visit, language) };
+  for (const { id, to, row } of await reachableVendors(execute, tenant, visit.property)) {
+    const values = { news, ...said, greeting: greetingOf([row], language), ...timesOf(visit, language) };
     const dated = { ...visit, sequence: Number((after ?? visit).version), title: said.property };
     await sendMail(execute, tenant, {
       ...{ to, template: MAIL, language, values, by, held: change.held },
       calendar: news === 'canceled' ? undefined : calendarOf(dated),
-      about: { resource: 'client', id: String(vendor.id) },
+      about: { resource: 'client', id },
     });
   }
 }

@@ -588,3 +588,151 @@ test('of a property whose keys somebody holds, who they are is told once the vis
   expect(await answers.json()).toMatchObject({ shownBy: 'keyHolder', keyHolder: 'Mme Roche, 06 01 02 03 04' });
   await shown(null);
 });
+
+const zoned = (inRiskZone: boolean, erpDate: string | null = null) =>
+  api.sql('UPDATE properties SET in_risk_zone = $2, erp_date = $3 WHERE id = $1', [property.id, inRiskZone, erpDate]);
+const planned = async (kind: string, slot: Slot) => {
+  const { id, version } = await add('appointments', { kind, ...slot, property: property.id, clients: [client.id] });
+  return (await call('POST', `appointments/${id}/transitions/plan`, { version })).body as Values;
+};
+const refused = (reply: { status: number; body: unknown }) => [
+  reply.status,
+  ...((reply.body as { error?: { details?: Values[] } }).error?.details ?? []).map(({ path, code }) => [path, code]),
+];
+
+test('in a listed zone no visit is confirmed, or put to its visitors, without a statement of risks under six months on its day', async () => {
+  const [slot] = await slotsOf();
+  if (!slot) throw new Error('no time is free');
+  const visit = await planned('visit', slot);
+  const take = (step: string) =>
+    call('POST', `appointments/${visit.id}/transitions/${step}`, { version: visit.version });
+  const day = parisDay(slot.startAt);
+  await zoned(true);
+  for (const step of ['agentConfirm', 'askClients'])
+    expect(refused(await take(step))).toEqual([422, ['/property', 'erpMissing']]);
+  expect((await take('agentConfirm')).text).toContain('risk zone');
+  await zoned(true, dayFrom(dayFrom(day, { months: -6 }), { days: -3 }));
+  expect(refused(await take('agentConfirm'))).toEqual([422, ['/property', 'erpOld']]);
+  const estimation = await planned('estimation', slot);
+  const other = { version: estimation.version };
+  const valued = await call('POST', `appointments/${estimation.id}/transitions/agentConfirm`, other);
+  expect(valued.status, 'no visit').toBe(200);
+  await api.sql("UPDATE appointments SET status = 'draft' WHERE id = $1", [estimation.id]);
+  await zoned(true, parisDay());
+  const agreed = await take('agentConfirm');
+  expect(agreed.status, agreed.text).toBe(200);
+  const late = dayFrom(parisDay(), { months: 7 });
+  const times = { startAt: atParis(late, 600), endAt: atParis(late, 645) };
+  const moved = await call('PATCH', `appointments/${visit.id}`, {
+    version: (agreed.body as Values).version,
+    ...times,
+  });
+  expect(refused(moved), 'put beyond its six months').toEqual([422, ['/property', 'erpOld']]);
+  await zoned(false);
+});
+
+test('who books a visit in a listed zone waits for the agent until there is a statement of risks; who was asked before hears no more', async () => {
+  await offered({ confirmed: true });
+  await zoned(true);
+  expect((await post(`${token}/look`)).body).toMatchObject({ confirmed: false });
+  const [slot, next] = await slotsOf();
+  expect((await post(token, { startAt: slot?.startAt })).body).toMatchObject({ confirmed: false });
+  await zoned(true, parisDay());
+  expect((await post(`${token}/look`)).body).toMatchObject({ confirmed: true });
+  if (!next) throw new Error('no time is free');
+  const template = { subject: '{{ date }}', body: '<p><a href="{{ link }}">Answer</a></p>' };
+  await call('PUT', 'appointment-templates/languages/fr', template, 'super');
+  const visit = await planned('visit', next);
+  const asked = await call('POST', `appointments/${visit.id}/transitions/askClients`, { version: visit.version });
+  expect(asked.status, asked.text).toBe(200);
+  const [mail] = await api.sql(
+    "SELECT html FROM mails WHERE template = 'appointment' ORDER BY created_at DESC LIMIT 1",
+  );
+  const answers = /appointment#([\w.-]+)"/.exec(String(mail?.html))?.[1];
+  await zoned(true);
+  const reply = await post(`../appointment-answers/${answers}`, { answer: 'confirm' });
+  expect(faults(reply)).toEqual([422, '/property notReady']);
+  expect(JSON.stringify(reply.body)).not.toContain('risque');
+  await zoned(false);
+});
+
+const vendorOf = async (email: string) => {
+  const vendor = await add('clients', {
+    ...{ firstName: 'Victor', lastName: 'Vendeur' },
+    ...{ emails: [{ email, primary: true }] },
+  });
+  const { version } = (await call('GET', `properties/${property.id}`)).body as Values;
+  const reply = await call('PATCH', `properties/${property.id}`, { version, vendors: [vendor.id], askVendor: true });
+  expect(reply.status, reply.text).toBe(200);
+};
+const lettersTo = async (email: string) => {
+  await later();
+  return received.filter(({ to }) => to === email);
+};
+const current = async (id: string) => (await call('GET', `appointments/${id}`)).body as Values;
+
+test('where the property wishes it the vendor hears of a visit, and nothing of who comes, and answers by a link without an account', async () => {
+  const email = 'victor@example.org';
+  const [slot, next] = await slotsOf();
+  if (!slot || !next) throw new Error('no time is free');
+  const unasked = await planned('visit', slot);
+  expect(unasked.vendorAnswer ?? null, 'off until it is chosen').toBeNull();
+  await api.sql("UPDATE appointments SET status = 'draft'");
+  await vendorOf(email);
+  const { id } = await planned('visit', slot);
+  expect(await current(id)).toMatchObject({ vendorAnswer: 'asked' });
+  const [letter] = await lettersTo(email);
+  expect(letter?.subject).toContain('A visit of your property');
+  expect(JSON.stringify(letter)).not.toMatch(/Ada|Visiteur|ada@/);
+  const answers = `../appointment-answers/${/appointment#([\w.-]+)/.exec(String(letter?.html))?.[1]}`;
+  await api.sql("UPDATE appointments SET availabilities = 'Ada can on Friday' WHERE id = $1", [id]);
+  const looked = await post(`${answers}/look`);
+  expect(looked.body).toMatchObject({ vendor: 'asked', open: true, booked: false, property: 'Maison des Lilas' });
+  expect(JSON.stringify(looked.body)).not.toMatch(/Ada|Visiteur|ada@/);
+  expect(faults(await post(answers, { answer: 'other' }))).toEqual([422, '/text required']);
+  expect((await post(answers, { answer: 'other', text: 'Saturday' })).body).toMatchObject({
+    vendor: 'other',
+    open: true,
+  });
+  expect((await post(answers, { answer: 'other', text: 'Saturday' })).status).toBe(200);
+  const told = () =>
+    api.sql("SELECT 1 FROM notifications WHERE kind = 'appointment.appointment-vendor' AND record_id = $1", [id]);
+  expect(await told(), 'what was said already is no news').toHaveLength(1);
+  expect(await current(id)).toMatchObject({ status: 'pending', vendorAnswer: 'other', vendorWords: 'Saturday' });
+  const { version } = await current(id);
+  const moved = await call('PATCH', `appointments/${id}`, { version, ...next });
+  expect(moved.body, 'asked anew').toMatchObject({ vendorAnswer: 'asked' });
+  expect((moved.body as Values).vendorWords ?? null).toBeNull();
+  expect((await post(answers, { answer: 'confirm' })).body).toMatchObject({ vendor: 'accepted', open: true });
+  expect(await current(id)).toMatchObject({ vendorAnswer: 'accepted' });
+  expect(await told()).toHaveLength(2);
+  expect((await post(answers, { answer: 'reject', text: 'Away' })).body).toMatchObject({ vendor: 'declined' });
+  const canceled = { version: (await current(id)).version, reason: 'Ada is ill' };
+  expect((await call('POST', `appointments/${id}/transitions/cancel`, canceled)).status).toBe(200);
+  const subjects = (await lettersTo(email)).map(({ subject }) => subject.split(':')[0]);
+  expect(subjects).toEqual(['A visit of your property', 'Visit moved', 'Visit canceled']);
+  expect(JSON.stringify(received.filter(({ to }) => to === email))).not.toContain('Ada');
+  expect((await post(answers, { answer: 'confirm' })).status).toBe(403);
+  expect((await post(`${answers}/look`, {}, { tenant: 'B1' })).status).toBe(404);
+});
+
+test('where the network asks vendors what is booked online waits; a vendor’s link is no client’s, and ends with the sale', async () => {
+  await offered({ confirmed: true });
+  await vendorOf('vanessa@example.org');
+  await api.sql('UPDATE properties SET ask_vendor = false WHERE id = $1', [property.id]);
+  expect((await post(`${token}/look`)).body).toMatchObject({ confirmed: true });
+  await api.sql("UPDATE tenants SET ask_vendors = true WHERE id = 'A1'");
+  expect((await post(`${token}/look`)).body).toMatchObject({ confirmed: false });
+  const [slot] = await slotsOf();
+  const booked = await post(token, { startAt: slot?.startAt });
+  expect(booked.body).toMatchObject({ confirmed: false });
+  const [letter] = await lettersTo('vanessa@example.org');
+  const answers = `../appointment-answers/${/appointment#([\w.-]+)/.exec(String(letter?.html))?.[1]}`;
+  const [visit] = await appointments();
+  expect((await post(answers, { answer: 'reject' })).body).toMatchObject({ vendor: 'declined', status: 'pending' });
+  expect(await current(String(visit?.id)), 'the agent decides').toMatchObject({ status: 'pending' });
+  const { version } = (await call('GET', `properties/${property.id}`)).body as Values;
+  await call('PATCH', `properties/${property.id}`, { version, vendors: [] });
+  expect((await post(`${answers}/look`)).status).toBe(404);
+  await api.sql("UPDATE tenants SET ask_vendors = false WHERE id = 'A1'");
+});

@@ -1,3 +1,4 @@
+import type { Hours } from '@hestia/resources/agency/working-time.ts';
 import type { VendorLead } from '@hestia/resources/generated/types.ts';
 import { WON_DAYS } from '@hestia/resources/vendor-lead/replay.ts';
 import { type Change, staysOf } from '@hestia/resources/vendor-lead/stays.ts';
@@ -6,7 +7,7 @@ import type { Rule, TriedLead, World } from '@hestia/resources/vendor-lead/tried
 import type { Execute, Row } from '../../../records/database.ts';
 import { placedAddress } from '../../geo/placed.ts';
 import { candidatesOf, routingOf } from '../near.ts';
-import { DEFAULT_HOURS } from '../time.ts';
+import { DEFAULT_HOURS, leadHours } from '../time.ts';
 
 /** A rule is tried on the leads of so many days. */
 export const TRIED_DAYS = 90;
@@ -17,7 +18,7 @@ const MOST_HELD = 20_000;
 const PORTION = 100;
 
 /** `routed`: leads of its source are given to an agent at once. */
-const LEADS = `SELECT l.id, l.created_at, l.updated_at, l.status, l.location, l.agent,
+const LEADS = `SELECT l.id, l.created_at, l.updated_at, l.status, l.location, l.agent, l.manager,
     EXISTS (SELECT FROM lead_doors AS d WHERE d.tenant_id = l.tenant_id AND d.source = l.source AND d.automatic) AS routed
   FROM vendor_leads AS l
   WHERE l.tenant_id = $1 AND l.created_at >= now() - interval '${TRIED_DAYS} days'
@@ -60,7 +61,7 @@ function endOf({ status, updated_at: updatedAt }: Row, changes: Change[]): numbe
   return Date.parse(last?.at ?? iso(updatedAt));
 }
 
-function triedLead(row: Row, changes: Change[]): TriedLead {
+function triedLead(row: Row, changes: Change[], hours: Hours): TriedLead {
   const { point } = placedAddress((row.location ?? {}) as NonNullable<VendorLead['location']>);
   const endedAt = endOf(row, changes);
   return {
@@ -69,7 +70,7 @@ function triedLead(row: Row, changes: Change[]): TriedLead {
     ...{ endedAt, isWon: row.status === 'success' },
     place: point?.lat == null || point.lng == null ? null : { lat: point.lat, lon: point.lng },
     ...(row.routed ? {} : { agent: row.agent === null ? null : String(row.agent) }),
-    stays: staysOf(changes, new Date(endedAt ?? Date.now()).toISOString()),
+    stays: staysOf(changes, new Date(endedAt ?? Date.now()).toISOString(), hours),
   };
 }
 
@@ -92,6 +93,8 @@ export async function worldOf(
     ...{ id: String(row.id), at: Date.parse(iso(row.created_at)), place: null, stays: {}, held: String(row.agent) },
     ...{ endedAt: endOf(row, []), isWon: row.status === 'success' },
   }));
+  const people = new Set(taken.flatMap(({ agent, manager }) => [agent, manager]));
+  const hoursFor = await leadHours(execute, tenant, [...people]);
   for (let from = 0; from < taken.length; from += PORTION) {
     const portion = taken.slice(from, from + PORTION);
     const changes = Map.groupBy(await execute(CHANGES, [tenant, portion.map(({ id }) => id)]), (one) => one.record_id);
@@ -101,6 +104,7 @@ export async function worldOf(
         triedLead(
           row,
           said.map((one) => ({ ...one, at: iso(one.at) })),
+          hoursFor(row),
         ),
       );
     }

@@ -1,5 +1,6 @@
 import type { Appointment, OpenHouse } from '@hestia/resources/generated/types.ts';
 import { houseTimes } from '@hestia/resources/open-house/places.ts';
+import { riskReportFault } from '@hestia/resources/property/risk-report.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { type RequestError, refusedAt } from '../../../errors.ts';
@@ -11,7 +12,7 @@ import { visitable } from '../open.ts';
 import type { VisitServices } from '../services.ts';
 import { HOLDING, houseOf, lockOfHouse, placesLeft } from './house.ts';
 
-type Code = 'busy' | 'full' | 'gone' | 'mandateEnds' | 'notVisitable' | 'over' | 'stopped';
+type Code = 'busy' | 'erpMissing' | 'erpOld' | 'full' | 'gone' | 'mandateEnds' | 'notVisitable' | 'over' | 'stopped';
 
 function refusal({ records }: VisitServices, language: Language, path: string, code: Code, reasons = ''): RequestError {
   const { errors } = records.resource('open-house').labels[language];
@@ -65,6 +66,8 @@ export async function ensureOpenable(
   if (!open)
     throw stops.length > 0 ? refuse('/property', 'stopped', stops.join(' ')) : refuse('/property', 'notVisitable');
   const day = parisDay(startAt);
+  const fault = riskReportFault(open.property, day);
+  if (fault) throw refuse('/property', fault);
   if ((open.last && day > open.last) || (open.first && day < open.first)) throw refuse('/startAt', 'mandateEnds');
   await execute(ONE_BY_ONE, [lockOf(tenant, String(owner))]);
   if (await isBusy(execute, tenant, { owner: String(owner), startAt, endAt, house: String(before?.id ?? '') }))

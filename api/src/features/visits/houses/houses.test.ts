@@ -205,3 +205,16 @@ test('a draft, another network and a made up link lead nowhere', async () => {
   expect((await post(`${token}/look`)).status).toBe(404);
   expect((await call('GET', `open-houses/${house.id}/address`)).body).toEqual({ url: null });
 });
+
+test('in a listed zone it is opened with a statement of risks that is under six months on its day', async () => {
+  const house = await drafted();
+  const zoned = (erpDate: string | null) =>
+    api.sql('UPDATE properties SET in_risk_zone = true, erp_date = $2 WHERE id = $1', [property.id, erpDate]);
+  await zoned(null);
+  expect(codes(await step(house, 'open'))).toEqual([422, '/property erpMissing']);
+  await zoned(dayFrom(dayFrom(DAY, { months: -6 }), { days: -3 }));
+  expect(codes(await step(house, 'open'))).toEqual([422, '/property erpOld']);
+  await zoned(parisDay());
+  expect((await step(house, 'open')).status).toBe(200);
+  await api.sql('UPDATE properties SET in_risk_zone = false WHERE id = $1', [property.id]);
+});
