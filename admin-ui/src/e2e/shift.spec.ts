@@ -11,6 +11,7 @@ const RESOURCES = {
   properties: 'properties',
   mandates: 'mandates',
   offers: 'properties/offers',
+  threads: 'threads',
 };
 
 /** Counts from now on, at each page anew, what moved without anybody’s doing, and what it was. */
@@ -46,7 +47,7 @@ for (const [size, viewport] of Object.entries(SIZES))
       Object.entries(RESOURCES).map(async ([name, path]) => `${path}/${await person.firstOf(name, {})}`),
     );
     const forms = ['clients/individuals', 'properties', 'mandates'].map((path) => `${path}/add`);
-    const lists = [...Object.values(RESOURCES), 'threads'].map((path) => `${path}/list`);
+    const lists = Object.values(RESOURCES).map((path) => `${path}/list`);
     const shifts = await watchShifts(page);
     await page.route('**/api/tenant/**', async (route) => {
       await new Promise((over) => setTimeout(over, LATE_MS));

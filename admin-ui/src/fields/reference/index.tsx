@@ -13,25 +13,34 @@ import { useFieldInput } from '../useFieldInput.ts';
 
 const idsOf = (value: unknown): string[] => [value ?? []].flat().map(String);
 
-function Choice({ field, target }: { field: InputProps; target: Resource }) {
+interface ChoiceProps {
+  field: InputProps;
+  target: Resource;
+  awaited: string | undefined;
+}
+
+function Choice({ field, target, awaited }: ChoiceProps) {
   const { source: _, required, ...common } = useFieldInput(field);
-  return <AutocompleteInput {...common} {...useReferenceInput(target)} TextFieldProps={{ required }} />;
+  return <AutocompleteInput {...common} {...useReferenceInput(target, awaited)} TextFieldProps={{ required }} />;
 }
 
 function LinkInput(props: InputProps) {
   const { source } = useFieldInput(props);
   const target = targetOf(props.schema);
-  const among = useAmong(props.schema);
+  const { condition, awaited } = useAmong(props);
   if (!target) return null;
   if (isShort(target)) return <ListChoice field={props} target={target} multiple={false} />;
   return (
+    // What was offered before is none of what is awaited now.
     <ReferenceInput
+      key={awaited}
       source={source}
       reference={target.name}
       sort={startingSort(target)}
-      filter={{ ...inUse(target, props.schema), ...among }}
+      filter={{ ...inUse(target, props.schema), ...condition }}
+      enableGetChoices={() => awaited === undefined}
     >
-      <Choice field={props} target={target} />
+      <Choice field={props} target={target} awaited={awaited} />
     </ReferenceInput>
   );
 }

@@ -14,13 +14,19 @@ import { useFieldInput } from '../useFieldInput.ts';
 
 const idsOf = (value: unknown): string[] => (value as { any?: string[] } | undefined)?.any ?? [];
 
-function Choice({ field, target }: { field: InputProps; target: Resource }) {
+interface ChoiceProps {
+  field: InputProps;
+  target: Resource;
+  awaited: string | undefined;
+}
+
+function Choice({ field, target, awaited }: ChoiceProps) {
   const { source, required, helperText, ...common } = useFieldInput(field);
   const refused = useInnerMessage(source);
   return (
     <AutocompleteArrayInput
       {...common}
-      {...useReferenceInput(target)}
+      {...useReferenceInput(target, awaited)}
       helperText={refused ?? helperText}
       TextFieldProps={{ required }}
     />
@@ -30,17 +36,20 @@ function Choice({ field, target }: { field: InputProps; target: Resource }) {
 function LinkInput(props: InputProps) {
   const { source } = useFieldInput(props);
   const target = targetOf(props.schema);
-  const among = useAmong(props.schema);
+  const { condition, awaited } = useAmong(props);
   if (!target) return null;
   if (isShort(target)) return <ListChoice field={props} target={target} multiple />;
   return (
+    // What was offered before is none of what is awaited now.
     <ReferenceArrayInput
+      key={awaited}
       source={source}
       reference={target.name}
       sort={startingSort(target)}
-      filter={{ ...inUse(target, props.schema), ...among }}
+      filter={{ ...inUse(target, props.schema), ...condition }}
+      enableGetChoices={() => awaited === undefined}
     >
-      <Choice field={props} target={target} />
+      <Choice field={props} target={target} awaited={awaited} />
     </ReferenceArrayInput>
   );
 }

@@ -13,7 +13,7 @@ import { ALL_ROWS, inUse } from './offered.ts';
 import { useAmong } from './useAmong.ts';
 import { useChoiceName } from './useChoiceName.ts';
 
-const idsIn = (value: unknown): string[] => [value ?? []].flat().map(String);
+const idsIn = (value: unknown): string[] => [value || []].flat().map(String);
 
 /** What a list's lines are grouped by: the reference to another configuration list. */
 function groupOf(target: Resource): { name: string; resource: Resource } | undefined {
@@ -25,13 +25,17 @@ function groupOf(target: Resource): { name: string; resource: Resource } | undef
 }
 
 /** The lines that are offered, and those that are chosen though they aren't offered any more. */
-function useLines(target: Resource, filter: Record<string, unknown>, chosen: string[]): RaRecord[] {
-  const { data = [] } = useGetList<RaRecord>(target.name, {
-    filter,
-    pagination: { page: 1, perPage: ALL_ROWS },
-    sort: startingSort(target),
-    meta: { total: false },
-  });
+function useLines(target: Resource, filter: Record<string, unknown>, chosen: string[], isAsked: boolean): RaRecord[] {
+  const { data = [] } = useGetList<RaRecord>(
+    target.name,
+    {
+      filter,
+      pagination: { page: 1, perPage: ALL_ROWS },
+      sort: startingSort(target),
+      meta: { total: false },
+    },
+    { enabled: isAsked },
+  );
   const missing = chosen.filter((id) => !data.some((one) => one.id === id));
   const { data: others = [] } = useGetMany<RaRecord>(target.name, { ids: missing }, { enabled: missing.length > 0 });
   return [...data, ...others.filter((one) => one && missing.includes(String(one.id)))];
@@ -47,14 +51,15 @@ function useKept<T>(value: T, key: string): T {
 /** One or several of a short list: all of it is there to look through, in its order and its groups. */
 export function ListChoice({ field, target, multiple }: { field: InputProps; target: Resource; multiple: boolean }) {
   const { source, label, helperText, required, readOnly: disabled } = useFieldInput(field);
-  const among = { ...inUse(target, field.schema), ...useAmong(field.schema) };
+  const { condition, awaited } = useAmong(field);
+  const among = { ...inUse(target, field.schema), ...condition };
   const choiceName = useChoiceName(target);
   const {
     field: { value, onChange, ref },
     fieldState: { error },
   } = useInput({ source });
   const chosen = idsIn(value);
-  const lines = useLines(target, among, chosen);
+  const lines = useLines(target, among, chosen, awaited === undefined);
   const group = groupOf(target);
   const isGrouped = group !== undefined && !(group.name in among);
   const { nameOf } = useNames(group?.resource, isGrouped ? idsIn(lines.map((one) => one[group.name] ?? [])) : []);
@@ -70,6 +75,7 @@ export function ListChoice({ field, target, multiple }: { field: InputProps; tar
       options={grouped}
       value={multiple ? known : (known[0] ?? null)}
       disabled={disabled}
+      noOptionsText={awaited}
       disableCloseOnSelect={multiple}
       limitTags={12}
       getOptionLabel={choiceName}

@@ -13,8 +13,11 @@ function Option({ target }: { target: Resource }) {
   return record ? <ChoiceLine resource={target} record={record} /> : null;
 }
 
-/** How references to what is searched are chosen: by search, or made on the spot where the person may. */
-export function useReferenceInput(target: Resource) {
+/**
+ * How references to what is searched are chosen: by search, or made on the spot where the person may.
+ * @param awaited what is said in place of records that aren't asked for yet
+ */
+export function useReferenceInput(target: Resource, awaited?: string) {
   const { ability } = useSession();
   const { labels } = useLabels(target);
   const translate = useTranslate();
@@ -32,6 +35,7 @@ export function useReferenceInput(target: Resource) {
     ...texts,
     matchSuggestion: () => true,
     filterToQuery: (q: string) => (q ? { q } : {}),
+    ...(awaited ? { loadingText: awaited, noOptionsText: awaited } : {}),
     ...(mayAdd
       ? {
           create: <CreateInPlace resource={target} />,

@@ -1,6 +1,6 @@
 import type { Message, Thread } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { Box, Button, CircularProgress, Stack } from '@mui/material';
+import { Box, Button, Skeleton, Stack } from '@mui/material';
 import { lazy, Suspense, useRef, useState } from 'react';
 import {
   BooleanInput,
@@ -22,10 +22,12 @@ import { FilesUnderWay, LatestValues, useSettledFiles } from '../../state/underW
 import { failureMessage } from '../../views/failure.ts';
 import { KeptDraftKeeper, useKeptDraft } from '../../views/form/useKeptDraft.tsx';
 import { LaterMenu } from '../../views/LaterMenu.tsx';
+import { AWAITED } from '../../views/record/aside/Columns.tsx';
 import type { Shown } from '../index.ts';
 import { Attachments } from './Attachments.tsx';
 import { Scheduled, schedule, type Waiting } from './Scheduled.tsx';
 import { TemplateMenu } from './TemplateMenu.tsx';
+import { useThreadTemplates } from './useThreadTemplates.ts';
 import { after, isBlank } from './written.ts';
 
 const Editor = lazy(() => import('../../fields/richtext/Editor.tsx'));
@@ -37,11 +39,16 @@ interface ComposeProps {
   onSent: () => void;
 }
 
+const typeOf = (thread: Shown<Thread>) => thread.type ?? 'ISSUE';
+
+/** In place of all that one writes with, which comes at once: a part that came later would push away the others. */
+const Awaited = () => <Skeleton className={AWAITED} variant="rounded" height={240} />;
+
 function Templates({ thread }: { thread: Shown<Thread> }) {
   const { setValue, getValues } = useFormContext();
   return (
     <TemplateMenu
-      type={thread.type ?? 'ISSUE'}
+      type={typeOf(thread)}
       onPick={({ template }) => setValue('content', after(getValues('content'), template), { shouldDirty: true })}
     />
   );
@@ -136,6 +143,7 @@ function Writing({ thread, onSent }: ComposeProps) {
   const [create, { isPending }] = useCreate();
   const draft = useKeptDraft(resourceById('thread') as Resource, thread.id);
   const [isKnown, setKnown] = useState(!draft);
+  const isReady = !useThreadTemplates(typeOf(thread)).isPending && isKnown;
   const mayMail = thread.type !== 'ISSUE' && (thread.clients ?? []).length > 0;
   // A form begins again when its first values change: those of this message stay, whoever joins the thread meanwhile.
   const [begun, setBegun] = useState({ count: 0, byMail: mayMail });
@@ -179,27 +187,26 @@ function Writing({ thread, onSent }: ComposeProps) {
       defaultValues={{ content: '', attachments: null, byMail: begun.byMail }}
       noValidate
     >
-      <Stack spacing={1}>
-        {draft ? <Keeper resource={message} draft={draft} onKnown={() => setKnown(true)} /> : null}
-        <Waits thread={thread.id} />
-        <LatestValues latest={latest} />
-        <Box aria-keyshortcuts="r">
-          <Suspense fallback={<CircularProgress size={20} aria-hidden />}>
+      {draft ? <Keeper resource={message} draft={draft} onKnown={() => setKnown(true)} /> : null}
+      <Suspense fallback={<Awaited />}>
+        {isReady ? null : <Awaited />}
+        <Stack spacing={1} sx={isReady ? {} : { display: 'none' }}>
+          <Waits thread={thread.id} />
+          <LatestValues latest={latest} />
+          <Box aria-keyshortcuts="r">
             {isKnown ? (
               <Editor resource={message} path="content" schema={message.fields.content?.schema ?? {}} required />
-            ) : (
-              <CircularProgress size={20} aria-hidden />
-            )}
-          </Suspense>
-        </Box>
-        <Attachments thread={thread} mayMail={mayMail} />
-        <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-          <Templates thread={thread} />
-          {mayMail ? <BooleanInput source="byMail" label={field('byMail')} helperText={false} /> : null}
-          <Send isPending={isPending || isBusy} />
-          <SendLater isPending={isPending || isBusy} onLater={sendLater} />
+            ) : null}
+          </Box>
+          <Attachments thread={thread} mayMail={mayMail} />
+          <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+            <Templates thread={thread} />
+            {mayMail ? <BooleanInput source="byMail" label={field('byMail')} helperText={false} /> : null}
+            <Send isPending={isPending || isBusy} />
+            <SendLater isPending={isPending || isBusy} onLater={sendLater} />
+          </Stack>
         </Stack>
-      </Stack>
+      </Suspense>
     </Form>
   );
 }

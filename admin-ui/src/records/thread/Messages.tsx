@@ -9,6 +9,7 @@ import { failureMessage } from '../../views/failure.ts';
 import { Panel } from '../../views/Panel.tsx';
 import { PresenceLine } from '../../views/presence/PresenceLine.tsx';
 import { usePresence } from '../../views/presence/usePresence.ts';
+import { AWAITED } from '../../views/record/aside/Columns.tsx';
 import { useNames } from '../../views/record/useNames.ts';
 import { usePeople } from '../../views/record/usePeople.ts';
 import type { RecordViewProps } from '../index.ts';
@@ -63,7 +64,7 @@ export default function Messages({ resource, record }: RecordViewProps<Thread>) 
   return (
     <Panel title={section('messages')}>
       <Stack spacing={2}>
-        {isPending ? <Skeleton variant="rounded" height={120} /> : null}
+        {isPending ? <Skeleton className={AWAITED} variant="rounded" height={120} /> : null}
         {error ? (
           <Alert severity="error" action={<Button onClick={() => void refetch()}>{translate('app.tryAgain')}</Button>}>
             {error.message}
@@ -90,19 +91,21 @@ export default function Messages({ resource, record }: RecordViewProps<Thread>) 
         </Stack>
         {bar}
         {dialog}
-        <PresenceLine others={others} />
-        {record.state === 'closed' ? (
-          <>
-            <Scheduled thread={record.id} />
-            <Closed resource={resource} record={record} />
-          </>
-        ) : (
-          <ThreadPeople thread={record}>
-            <Box onInput={onType}>
-              <Compose key={record.id} thread={record} onSent={refresh} />
-            </Box>
-          </ThreadPeople>
-        )}
+        <Stack spacing={2} sx={isPending ? { display: 'none' } : {}}>
+          <PresenceLine others={others} />
+          {record.state === 'closed' ? (
+            <>
+              <Scheduled thread={record.id} />
+              <Closed resource={resource} record={record} />
+            </>
+          ) : (
+            <ThreadPeople thread={record}>
+              <Box onInput={onType}>
+                <Compose key={record.id} thread={record} onSent={refresh} />
+              </Box>
+            </ThreadPeople>
+          )}
+        </Stack>
       </Stack>
     </Panel>
   );

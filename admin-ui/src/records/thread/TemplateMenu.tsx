@@ -12,7 +12,7 @@ interface TemplateMenuProps {
 /** The texts that a message may begin with: one's own, and those of the network. */
 export function TemplateMenu({ type, onPick }: TemplateMenuProps) {
   const translate = useTranslate();
-  const templates = useThreadTemplates(type);
+  const { templates } = useThreadTemplates(type);
   if (templates.length === 0) return null;
   return (
     <TextField

@@ -4,6 +4,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { PieChart } from '@mui/x-charts/PieChart';
 import { chipTint } from '../../theme/chips.ts';
+import { Measured } from './Measured.tsx';
 import type { Drawn } from './useChart.ts';
 
 const HEIGHT = 240;
@@ -79,48 +80,50 @@ export default function Drawing({ resource, chart, drawn, figure, short }: Drawi
         ]}
       />
     );
-  if (chart.type === 'line')
-    return (
-      <LineChart
-        {...shared}
-        height={HEIGHT}
-        grid={{ horizontal: true }}
-        xAxis={[{ scaleType: 'point', data: names }]}
-        yAxis={[{ ...figures, width: 52 }]}
-        series={[{ data: values, valueFormatter: told, showMark: drawn.length < 3, area: true }]}
-        sx={{ '& .MuiAreaElement-root, & .MuiLineChart-area': { opacity: 0.15 } }}
-      />
-    );
   const isByTime = typeof chart.by !== 'string';
+  const height = chart.type === 'line' || isByTime ? HEIGHT : Math.max(HEIGHT / 2, drawn.length * ROW + 40);
   const series = [{ data: values, valueFormatter: told }];
-  if (isByTime)
+  const axes = (width: number) => {
+    const sized = { ...shared, width, height };
+    if (chart.type === 'line')
+      return (
+        <LineChart
+          {...sized}
+          grid={{ horizontal: true }}
+          xAxis={[{ scaleType: 'point', data: names }]}
+          yAxis={[{ ...figures, width: 52 }]}
+          series={[{ data: values, valueFormatter: told, showMark: drawn.length < 3, area: true }]}
+          sx={{ '& .MuiAreaElement-root, & .MuiLineChart-area': { opacity: 0.15 } }}
+        />
+      );
+    if (isByTime)
+      return (
+        <BarChart
+          {...sized}
+          grid={{ horizontal: true }}
+          xAxis={[{ scaleType: 'band', data: names }]}
+          yAxis={[{ ...figures, width: 52 }]}
+          series={series}
+        />
+      );
     return (
       <BarChart
-        {...shared}
-        height={HEIGHT}
-        grid={{ horizontal: true }}
-        xAxis={[{ scaleType: 'band', data: names }]}
-        yAxis={[{ ...figures, width: 52 }]}
+        {...sized}
+        layout="horizontal"
+        yAxis={[
+          {
+            scaleType: 'band',
+            data: names,
+            width: 130,
+            valueFormatter: (name: string, { location }: { location: string }) =>
+              location === 'tick' ? cut(name) : name,
+            colorMap: { type: 'ordinal', values: names, colors: drawn.map(colorOf) },
+          },
+        ]}
+        xAxis={[figures]}
         series={series}
       />
     );
-  return (
-    <BarChart
-      {...shared}
-      layout="horizontal"
-      height={Math.max(HEIGHT / 2, drawn.length * ROW + 40)}
-      yAxis={[
-        {
-          scaleType: 'band',
-          data: names,
-          width: 130,
-          valueFormatter: (name: string, { location }: { location: string }) =>
-            location === 'tick' ? cut(name) : name,
-          colorMap: { type: 'ordinal', values: names, colors: drawn.map(colorOf) },
-        },
-      ]}
-      xAxis={[figures]}
-      series={series}
-    />
-  );
+  };
+  return <Measured height={height}>{axes}</Measured>;
 }

@@ -12,7 +12,7 @@ export function useHasRoom(): boolean {
   return useMediaQuery(`(min-width:${isBeside ? 1500 : 1001}px)`);
 }
 
-/** What stands for the work until it is there: an aside below would be pushed away by what comes. */
+/** What stands for work until it is there: what is below isn’t shown before, since it would be pushed away by what comes. */
 export const AWAITED = 'awaited';
 
 /** The bar of every page and the line of the title. */
@@ -59,7 +59,8 @@ export function Columns({ resource, record, isFirst, isActivity, children }: Col
         display: 'grid',
         columnGap: 2,
         gridTemplateColumns: hasRoom ? 'minmax(0, 8fr) minmax(0, 4fr)' : 'minmax(0, 1fr)',
-        ...(hasRoom ? {} : { [`& > :has(> .${AWAITED}) + aside`]: { display: 'none' } }),
+        [`& > * > :has(.${AWAITED}) ~ *`]: { display: 'none' },
+        ...(hasRoom ? {} : { [`& > :has(.${AWAITED}) + aside`]: { display: 'none' } }),
       }}
     >
       <Box sx={{ minWidth: 0 }}>{children}</Box>
