@@ -108,6 +108,16 @@ describe('who buys and who sells', () => {
       '/buyerCompanies/0 buyerIsVendor',
     ]);
   });
+
+  test('who buys and who sells are not one while the offer stands; what was so before is asked when they change', () => {
+    const both = { ...BASE, vendors: ['CLI2', 'CLI1'] };
+    expect(codes(both)).toEqual(['/buyers/0 buyerIsVendor']);
+    expect(codes({ ...both, status: 'accepted' }, { ...both, vendors: ['CLI2'] })).toEqual(['/buyers/0 buyerIsVendor']);
+    expect(codes({ ...both, status: 'refused' }, { ...both, vendors: ['CLI2'] })).toEqual([]);
+    expect(codes({ ...both, comments: 'x' }, both)).toEqual([]);
+    const companies = { price: 1, buyerCompanies: ['COM1'], vendorCompanies: ['COM1'] };
+    expect(codes(companies)).toEqual(['/buyerCompanies/0 buyerIsVendor']);
+  });
 });
 
 describe('days', () => {

@@ -4,11 +4,13 @@ import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
 import { formatDate } from '../vocabulary/written.ts';
 import { financingViolations } from './amounts.ts';
 import { contractBy, LOAN_DAYS, lastValidDay, withdrawalEnds } from './dates.ts';
+import { selfSaleViolations } from './parties.ts';
 
 /** How long after its signatures an offer on paper may be entered. */
 const LATE_DAYS = 60;
 
 const OPEN = ['pending', 'pending_signature'];
+const STANDING = [...OPEN, 'accepted'];
 
 const isSame = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
@@ -33,10 +35,18 @@ function dateViolations(offer: Draft<Offer>, before: Draft<Offer> | undefined, t
   return found;
 }
 
+const PARTIES = ['buyers', 'buyerCompanies', 'vendors', 'vendorCompanies'] as const;
+
+/** Of an offer that stands, who buys and who sells are told apart as soon as either changes. */
+function partyViolations(offer: Draft<Offer>, before: Draft<Offer> | undefined): Violation<Offer>[] {
+  const isChanged = !before || PARTIES.some((name) => !isSame(offer[name], before[name]));
+  return isChanged && STANDING.includes(offer.status ?? 'pending') ? selfSaleViolations(offer) : [];
+}
+
 /** What keeps an offer from being saved, what follows from what was entered, and what its acceptance needs. */
 const rules: Rules<Offer> = {
   check(offer, { before, today }) {
-    const found = dateViolations(offer, before, today);
+    const found = [...dateViolations(offer, before, today), ...partyViolations(offer, before)];
     if ((offer.buyers ?? []).length + (offer.buyerCompanies ?? []).length === 0)
       found.push({ path: '/buyers', code: 'buyerMissing' });
     const amount = offer.loan?.amount;

@@ -1,5 +1,6 @@
 import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { parameter, type QueryContext } from './context.ts';
+import { domainOf, domainPattern, holdsEmails } from './domains.ts';
 import type { ReadableSql } from './output.ts';
 import { type PartColumns, withParts } from './search-parts.ts';
 import { isEmail, wholeConditions, wholeOf } from './whole.ts';
@@ -39,6 +40,8 @@ interface Searched {
   text: string;
   /** SQL of who searches it; `true` for everybody. */
   readable: string;
+  /** Whether e-mail addresses are among it, which are found by their domains. */
+  hasEmails?: boolean;
 }
 
 const restrictedAt = (resource: Resource, path: string): Field | undefined => {
@@ -50,16 +53,22 @@ function searched(context: QueryContext, readable: ReadableSql): Searched[] {
   const { resource, alias } = context;
   const paths = Object.keys(resource.declaration.search ?? {});
   const columns: Searched[] = [];
-  if (paths.some((path) => !restrictedAt(resource, path))) {
-    columns.push({ vector: `${alias}.search_vector`, text: `${alias}.search_text`, readable: 'true' });
+  const open = paths.filter((path) => !restrictedAt(resource, path));
+  if (open.length > 0) {
+    columns.push({
+      ...{ vector: `${alias}.search_vector`, text: `${alias}.search_text`, readable: 'true' },
+      hasEmails: holdsEmails(resource, open),
+    });
   }
   // All of these have the same readers: what is granted is not searched.
-  const restricted = paths.map((path) => restrictedAt(resource, path)).find(Boolean);
+  const closed = paths.filter((path) => !open.includes(path));
+  const restricted = closed.map((path) => restrictedAt(resource, path)).find(Boolean);
   if (restricted && readable(restricted) !== 'false') {
     columns.push({
       vector: `${alias}.search_restricted_vector`,
       text: `${alias}.search_restricted_text`,
       readable: readable(restricted),
+      hasEmails: holdsEmails(resource, closed),
     });
   }
   return columns;
@@ -109,11 +118,16 @@ function similar(columns: Searched[], q: string, params: unknown[]): Search {
  */
 const isCode = (word: string): boolean => isEmail(word) || (/\p{N}/u.test(word) && !word.includes('@'));
 
-/** Words by what is written alike, codes among them as they are. */
+/** Nor is a domain, where e-mail addresses are searched: all that end as it does are like it. */
+const isExact = ({ resource }: QueryContext, word: string): boolean =>
+  isCode(word) ||
+  (domainOf(word) !== undefined && holdsEmails(resource, Object.keys(resource.declaration.search ?? {})));
+
+/** Words by what is written alike, codes and domains among them as they are. */
 function alike(context: QueryContext, columns: Searched[], q: string): Search {
   const words = q.split(/\s+/);
-  const codes = words.filter(isCode);
-  const others = words.filter((word) => !isCode(word));
+  const codes = words.filter((word) => isExact(context, word));
+  const others = words.filter((word) => !codes.includes(word));
   if (codes.length === 0) return similar(columns, q, context.params);
   const exact = prefix(context, columns, codes.join(' '));
   const rest = similar(columns, others.join(' '), context.params);
@@ -132,10 +146,16 @@ const wordsOf = (q: string): string[] =>
 
 function prefix(context: QueryContext, columns: Searched[], q: string): Search {
   const words = wordsOf(q);
-  const needles = columns.length > 1 ? words : [words.join(' ')];
+  const domains = columns.some(({ hasEmails }) => hasEmails) ? words.map(domainOf) : [];
+  const needles = columns.length > 1 || domains.some(Boolean) ? words : [words.join(' ')];
   const made = needles.map((needle, place) => `${prefixQuery(context, needle)} AS q${place}`);
   const queries = needles.map((_, place) => `(SELECT q${place} FROM needle)`);
-  const matches = queries.map((query) => either(columns.map((one) => guarded(one, `${one.vector} @@ ${query}`))));
+  const places = domains.map((domain) => domain && domainPattern(context.params, domain));
+  const matchIn = (one: Searched, query: string, at: number) => {
+    const begins = `${one.vector} @@ ${query}`;
+    return one.hasEmails && places[at] ? either([begins, `${one.text} LIKE ${places[at]}`]) : begins;
+  };
+  const matches = queries.map((query, at) => either(columns.map((one) => guarded(one, matchIn(one, query, at)))));
   const rank = queries.map((query) => best(columns, (one) => `COALESCE(ts_rank(${one.vector}, ${query}), 0)`));
   return {
     with: `WITH needle AS MATERIALIZED (SELECT ${made.join(', ')}) `,
@@ -145,9 +165,10 @@ function prefix(context: QueryContext, columns: Searched[], q: string): Search {
 }
 
 /** Whether nothing can be found: known before who reads what is asked, which binds parameters that nothing would use. */
-function findsNothing(q: string, fuzzy: boolean): boolean {
+function findsNothing(context: QueryContext, q: string, fuzzy: boolean): boolean {
   const words = q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  return words.length === 0 || (fuzzy && telephoneOf(q) === undefined && words.every(isCode));
+  const isAllExact = () => words.every((word) => isExact(context, word));
+  return words.length === 0 || (fuzzy && telephoneOf(q) === undefined && isAllExact());
 }
 
 function writtenSql(context: QueryContext, q: string, readable: ReadableSql, fuzzy: boolean): Search {
@@ -160,13 +181,14 @@ function writtenSql(context: QueryContext, q: string, readable: ReadableSql, fuz
 
 /**
  * Finds the needle without regard to accents and case: every word as the beginning of a word, a telephone number by
- * its digits, or, when `fuzzy`, what is written alike but for codes. A restricted field answers only those who may read
- * it, but for a whole e-mail address or number that `similar` tells everybody of.
+ * its digits, an e-mail address by its domain as well, or, when `fuzzy`, what is written alike but for codes. A
+ * restricted field answers only those who may read it, but for a whole e-mail address or number that `similar` tells
+ * everybody of.
  *
  * @param readable gives the SQL of who reads a restricted field
  */
 export function searchSql(context: QueryContext, q: string, readable: ReadableSql, fuzzy: boolean): Search {
-  if (findsNothing(q, fuzzy)) return NOTHING;
+  if (findsNothing(context, q, fuzzy)) return NOTHING;
   const written = writtenSql(context, q, readable, fuzzy);
   const whole = wholeConditions(context, wholeOf(q));
   const own = whole.length === 0 ? written.condition : either([written.condition, ...whole]);

@@ -79,3 +79,20 @@ test('a whole address that nobody has finds nobody, alone and beside a name', as
   for (const q of ['zzz@h6.example', 'zwl.whole@h6.example', 'ourvile zzz@h6.example'])
     for (const as of ['agent1', 'agent2']) expect(await found(q, as), q).toEqual([]);
 });
+
+test.each(['@h6.example', 'h6.example', 'H6.Example', '@h6.ex'])(
+  '%s, a domain, finds all its addresses for those who may read them',
+  async (q) => {
+    expect((await found(q, 'agent1')).map(({ lastName }) => lastName).sort()).toEqual([
+      'Ourville',
+      ...Array(5).fill('Quill'),
+    ]);
+    expect((await found(`${q} ourv`, 'agent1')).map((one) => one.id)).toEqual([id]);
+    expect(await found(q, 'agent2')).toEqual([]);
+  },
+);
+
+test('a domain that nobody has finds nobody', async () => {
+  for (const q of ['@h7.example', 'h7.example', 'nowhere.example', '@nowhere.example', '@6.example'])
+    expect(await found(q, 'agent1'), q).toEqual([]);
+});

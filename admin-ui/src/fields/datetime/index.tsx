@@ -11,7 +11,7 @@ import {
   parisTime,
   startOfParisDay,
 } from '../formats.ts';
-import { asTyped } from '../shared/cells.ts';
+import { asMoment } from '../shared/cells.ts';
 import { dayAfter, dayBefore } from '../shared/days.ts';
 import { RangeFilter, rangeText } from '../shared/RangeFilter.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
@@ -81,7 +81,7 @@ function MomentsText({ value }: { value: unknown }) {
 
 export default {
   brief: true,
-  read: asTyped,
+  read: asMoment,
   Display: Moment,
   // Times are those of Paris, not of the browser.
   Input: (props: InputProps) => (

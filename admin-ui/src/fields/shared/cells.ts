@@ -1,3 +1,4 @@
+import { parisInstant } from '../formats.ts';
 import { dayOfWords } from './written-days.ts';
 
 /** What the cell of a file says as a value of its field type; a cell that makes no sense stays as it is typed. */
@@ -42,3 +43,13 @@ export const asFlag: CellReader = (cell) => {
 
 /** A day as it is written in French or English, or as it is stored. */
 export const asDay: CellReader = (cell) => dayOfWords(cell) ?? cell;
+
+/** What stands behind the day of a moment: `10:00`, `10h30`, `10:00:15`. */
+const CLOCK = /(?:\s+|t)([01]?\d|2[0-3])[:h]([0-5]\d)(?::[0-5]\d)?$/i;
+
+/** A time in Paris as our files and others write it, or an instant as it is stored. */
+export const asMoment: CellReader = (cell) => {
+  const [, hour = '', minute] = CLOCK.exec(cell.trim()) ?? [];
+  const day = minute && dayOfWords(cell);
+  return day ? parisInstant(`${day}T${hour.padStart(2, '0')}:${minute}`) : cell;
+};

@@ -1,4 +1,7 @@
-import type { FieldSchema, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { FieldSchema, FieldType, Resource } from '@hestia/resources/vocabulary/index.ts';
+
+/** Values that say who it is; what our files tell beside them stands after a comma. */
+export const ALONE: FieldType[] = ['phone', 'email'];
 
 /** What our files put before a text that a spreadsheet would take for a formula. */
 const GUARD = /^'(?=[=+@\t\r-])/;

@@ -107,6 +107,21 @@ test.each([
   expect(rowBody(client, ['birthDate'], [cell])).toEqual({ birthDate: day });
 });
 
+const appointment = resources.find((one) => one.id === 'appointment');
+
+test.each([
+  ['05/03/2026 10:00', '2026-03-05T09:00:00.000Z'],
+  ['5 juillet 2026 9h30', '2026-07-05T07:30:00.000Z'],
+  ['2026-07-05T09:30', '2026-07-05T07:30:00.000Z'],
+  ['2026-07-05 09:30:00', '2026-07-05T07:30:00.000Z'],
+  ['2026-07-05T09:30:00.000Z', '2026-07-05T09:30:00.000Z'],
+  ['05/03/2026', '05/03/2026'],
+  ['05/03/2026 25:00', '05/03/2026 25:00'],
+])('the time %s in Paris is the instant %s', (cell, instant) => {
+  if (!appointment) throw new Error('no appointments');
+  expect(rowBody(appointment, ['startAt'], [cell])).toEqual({ startAt: instant });
+});
+
 test.each([
   ['title', 'Monsieur', 'mr'],
   ['title', 'MADAME', 'ms'],

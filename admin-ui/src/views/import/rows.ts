@@ -1,6 +1,6 @@
 import { type FieldType, type Resource, typeOf } from '@hestia/resources/vocabulary/index.ts';
 import { fieldUi } from '../../fields/registry.ts';
-import { bareCell, schemaAt } from './cell.ts';
+import { ALONE, bareCell, schemaAt } from './cell.ts';
 import { idOf, type Links } from './links.ts';
 import { valueOfWord } from './words.ts';
 
@@ -8,8 +8,6 @@ type Values = Record<string, unknown>;
 
 /** Between the entries of a list in our files. */
 const ENTRIES = /\s+\|\s+/;
-/** Values that say who it is; what our files tell beside them stands after a comma. */
-const ALONE: FieldType[] = ['phone', 'email'];
 
 /** A cell as the value of its place; words are taken back to the values that they stand for, names to the records. */
 function cellValue(resource: Resource, path: string, cell: string, links: Links): unknown {

@@ -1,5 +1,14 @@
-import { type FieldType, type Language, type Resource, typeOf } from '@hestia/resources/vocabulary/index.ts';
+import {
+  type FieldSchema,
+  type FieldType,
+  type Language,
+  type Resource,
+  typeOf,
+} from '@hestia/resources/vocabulary/index.ts';
 import { fieldUi } from '../../fields/registry.ts';
+import { columnsOf } from '../list/columns.ts';
+import { exportedPaths } from '../list/csv.ts';
+import { ALONE } from './cell.ts';
 import { fold } from './words.ts';
 
 /** A place that a column of a file can fill: a field, a part, or a part of a list's first entry. */
@@ -9,7 +18,10 @@ export interface Target {
   /** What it is called in each language, since files come from anywhere. */
   names: string[];
   type: FieldType;
-  /** Of the first part of a list's entries: what the list is called, which heads what of it we export. */
+  /**
+   * Of the first part of a list's entries: what the list is called, which heads what of it we export. Not where that stands
+   * in one cell with other parts that it can't be told from.
+   */
   lists?: string[];
   /** A part of a list's entries: filled by its whole name alone, whatever else a word may mean. */
   isEntrys?: boolean;
@@ -24,23 +36,35 @@ export function targetsOf(resource: Resource, language: Language): Target[] {
   const called = (name: string, one: Language): string => resource.labels[one].fields[name] ?? name;
   const partCalled = (name: string, part: string, one: Language): string =>
     `${called(name, one)}: ${resource.labels[one].fields[`${name}.${part}`] ?? part}`;
+  const exported = new Set(
+    exportedPaths(
+      resource,
+      columnsOf(resource).columns.map(({ source }) => source),
+    ),
+  );
+  // Our files head a part with its own name; a flag's, such as a consent's, says too little.
+  const headed = (path: string, type: FieldType): string[] =>
+    exported.has(path) && type !== 'boolean' ? LANGUAGES.map((one) => called(path, one)) : [];
   const asked = resource.declaration.create ?? [];
   const rank = (name: string) => (asked.includes(name) ? 0 : 1);
   const fields = Object.values(resource.fields).sort((left, right) => rank(left.name) - rank(right.name));
   return fields.flatMap(({ name, schema, declaration }): Target[] => {
     if (declaration.readOnly || declaration.writeOnly) return [];
     const parts = schema.properties ?? schema.items?.properties;
-    if (parts && declaration.type !== 'translated')
-      return Object.entries(parts)
-        .filter(([part, one]) => part !== 'id' && part !== declaration.primary && isFilled(typeOf(one)))
+    if (parts && declaration.type !== 'translated') {
+      const own = Object.entries(parts).filter(([part]) => part !== 'id' && part !== declaration.primary);
+      const isWhole = (one: FieldSchema) => own.length === 1 || ALONE.includes(typeOf(one));
+      return own
+        .filter(([, one]) => isFilled(typeOf(one)))
         .map(([part, one], at) => ({
           type: typeOf(one),
           path: `${name}.${part}`,
           label: partCalled(name, part, language),
-          names: LANGUAGES.map((one) => partCalled(name, part, one)),
+          names: [...LANGUAGES.map((one) => partCalled(name, part, one)), ...headed(`${name}.${part}`, typeOf(one))],
           ...(schema.items ? { isEntrys: true } : {}),
-          ...(schema.items && at === 0 ? { lists: LANGUAGES.map((one) => called(name, one)) } : {}),
+          ...(schema.items && at === 0 && isWhole(one) ? { lists: LANGUAGES.map((one) => called(name, one)) } : {}),
         }));
+    }
     if (!isFilled(declaration.type)) return [];
     const names = LANGUAGES.map((one) => called(name, one));
     return [{ path: name, label: called(name, language), names, type: declaration.type }];

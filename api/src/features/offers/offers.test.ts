@@ -86,7 +86,9 @@ test('wrong amounts, days and people are told at their fields', async () => {
   expect(await wrong({ price: 0 })).toEqual(['/price minimum']);
   expect(await wrong({ buyers: [] })).toEqual(['/buyers buyerMissing']);
   expect(await wrong({ buyers: [world.vendor.id] })).toEqual(['/buyers/0 buyerIsVendor']);
-  expect(await wrong({ vendors: [world.buyer.id] })).toEqual(['/vendors/0 vendorUnknown']);
+  expect(await wrong({ vendors: [world.buyer.id] })).toEqual(['/buyers/0 buyerIsVendor']);
+  const { id: stranger } = await world.make('clients', { ...CLIENT, lastName: 'Étranger' }, 'agent1');
+  expect(await wrong({ vendors: [stranger] })).toEqual(['/vendors/0 vendorUnknown']);
   expect(await wrong({ validityDate: dayFrom(TODAY, { days: -1 }) })).toEqual(['/validityDate validityPast']);
   const loan = (amount: number, more: Values = {}) => ({ mortgageSuspensiveClause: true, loan: { amount, ...more } });
   expect(await wrong(loan(390_001))).toEqual(['/loan/amount loanAbove']);
@@ -427,7 +429,7 @@ test('a colleague’s offer reaches the people of the property; its amounts and 
   expect(offer).toMatchObject({ vendors: [], coOwners: [userId('agent1')], price: 388_123 });
   const named = await world.offer({ ...secret, vendors: [world.vendor.id] }, 'agent2');
   expect([named.status, details(named)]).toEqual([422, ['/vendors vendorsTheirs']]);
-  const stranger = await world.offer({ ...secret, vendors: [client.id] }, 'agent2');
+  const stranger = await world.offer({ ...secret, vendors: [world.buyer.id] }, 'agent2');
   expect(details(stranger)).toEqual(details(named));
   expect((await world.offer({ buyers: [world.vendor.id] }, 'agent2')).status).toBe(201);
   // Of the property's people each reads and completes it.
@@ -480,7 +482,8 @@ test('who doesn’t hold the property accepts no offer on it', async () => {
 
 test('an offer that is to be signed keeps what it says', async () => {
   const offer = await world.sent();
-  for (const body of [{ price: 1 }, { buyers: [world.vendor.id] }, { validityDate: TODAY }, { mandates: [] }]) {
+  const other = await world.make('clients', { ...CLIENT, lastName: 'Autre' }, 'agent1');
+  for (const body of [{ price: 1 }, { buyers: [other.id] }, { validityDate: TODAY }, { mandates: [] }]) {
     const reply = await world.change('offers', offer.id, body);
     expect([Object.keys(body), reply.status, errorOf(reply)?.reason]).toEqual([Object.keys(body), 403, 'data']);
   }

@@ -107,7 +107,7 @@ async function referring(execute: Execute, tenant: string, place: Referrer, repo
  * target. Each record that refers is written like any other: version, audit and what features do. Parts of a whole get
  * the new whole's holders. What can't move, because the other record has its like already, stays.
  *
- * @param figures asks at last what is declared of those that the moved records count in
+ * @param figures asks at last what is declared of those that the moved records count in, and the rules of these themselves
  * @param only moves these alone, as taking a move back does
  */
 export async function repoint(
@@ -133,7 +133,7 @@ export async function repoint(
       if (await hasTwin(execute, place, tenant, before, to)) continue;
       const after = turned(place, before[field.name], from, to);
       const flags = Object.fromEntries((meant(id)?.gaveUp ?? []).map((name) => [name, true]));
-      await figures.write(as, resource, before, { [field.name]: after, ...flags }, 'update');
+      await figures.turn(as, resource, before, { [field.name]: after, ...flags });
       const gaveUp = await flagsLost(execute, context, as, resource, before);
       const wasDouble = Array.isArray(after) && !place.part && after.length < (before[field.name] as unknown[]).length;
       moved.push({

@@ -4,6 +4,7 @@ import type { RecordContext } from '../context.ts';
 import type { Execute } from '../database.ts';
 import { brokenOf, ensureNone, fromTable } from './checks.ts';
 import { checksOnFigures, figuresOn, onReferred } from './checks-on-figures.ts';
+import { ensureStillRight, type Turned } from './still-right.ts';
 import { write } from './update.ts';
 
 type Values = Record<string, unknown>;
@@ -17,6 +18,7 @@ export class FiguresAtLast {
   readonly #context: RecordContext;
   readonly #caller: Caller;
   readonly #asks: (() => Promise<void>)[] = [];
+  readonly #turned = new Map<string, Turned>();
 
   /** @param caller who is told what is refused, and whose network it is */
   constructor(execute: Execute, context: RecordContext, caller: Caller) {
@@ -39,8 +41,19 @@ export class FiguresAtLast {
     return after;
   }
 
-  /** @throws RequestError 422 with every check that is broken; all of it is undone */
+  /**
+   * Writes a record that refers to one instead of another now, and remembers to ask its own rules: one that is turned in two
+   * fields is only right once both are.
+   */
+  async turn(as: Caller, resource: Resource, before: Values, given: Values): Promise<Values> {
+    const key = `${resource.id} ${before.id}`;
+    if (!this.#turned.has(key)) this.#turned.set(key, { as, resource, before });
+    return this.write(as, resource, before, given, 'update');
+  }
+
+  /** @throws RequestError 422 with every check and rule that is broken; all of it is undone */
   async ensure(): Promise<void> {
     for (const ask of this.#asks) await ask();
+    await ensureStillRight(this.#execute, this.#context, this.#caller, [...this.#turned.values()]);
   }
 }
