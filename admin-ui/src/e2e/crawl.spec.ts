@@ -26,6 +26,12 @@ for (const name of ['agent1', 'super'] as const) {
           // What a story writes into each document can't be written into the one of a mail.
           if (!message.includes('is sandboxed')) faults.push(`${page.url()}: ${message}`);
         });
+        page.on('console', (message) => {
+          // Nor are reports sent: the stories’ product has nowhere to send them to.
+          const isOurs = !/is sandboxed|ERR_UNSAFE_PORT/.test(message.text());
+          if (message.type() === 'error' && isOurs)
+            faults.push(`${page.url()}: ${message.text()} (${message.location().url})`);
+        });
         const looks = async () => {
           await expect(page.locator('main h1').first()).toBeVisible();
           await person.rests();
