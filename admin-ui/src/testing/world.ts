@@ -1,10 +1,13 @@
+import { conditionFields, parseCondition } from '@hestia/resources/vocabulary/condition.ts';
 import type { ErasurePreview } from '@hestia/resources/vocabulary/erasure.ts';
+import { evaluate, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Tried } from '../leads/trial.ts';
 import { resources } from '../registry.ts';
 import type { Printed } from '../views/prints/usePrint.ts';
 import type { Check } from '../views/sign/calls.ts';
 import type { FakeApi } from './api.ts';
 import { sampled } from './sampled.ts';
+import type { Held, Values } from './store.ts';
 
 const NOTHING = { results: [], pagination: { total: 0 } };
 
@@ -98,11 +101,21 @@ const BESIDE: ['GET' | 'POST', RegExp, () => unknown][] = [
   ['POST', /^mails\/test$/, () => ({ id: 'MAI1', state: 'captured' })],
 ];
 
+/** The record of a resource that stands in its list: a yes or no that keeps it out is the other one. */
+function listed(resource: Resource, given: Values): Held {
+  const { where } = resource.declaration.list;
+  const record = sampled(resource, 1, given);
+  const node = where && parseCondition(where);
+  if (!node || evaluate(node, record)) return record;
+  const kept = conditionFields(node).filter((name) => typeof record[name] === 'boolean');
+  return sampled(resource, 1, { ...given, ...Object.fromEntries(kept.map((name) => [name, !record[name]])) });
+}
+
 /** A super administrator, a record of each resource that leads to the others, and nothing else to tell. */
 export function world(api: FakeApi): void {
   api.roles = ['super_admin'];
   for (const [method, path, answer] of BESIDE) api.on(method, path, answer);
   api.on('POST', /^([\w-]+)\/(\w+)\/envelope$/, (_, name = '', id = '') => api.of(name).one(id));
   for (const one of resources.filter(({ declaration }) => !declaration.global))
-    api.holds(one.name, sampled(one, 1, one.fields.owner ? { owner: api.user.id } : {}));
+    api.holds(one.name, listed(one, one.fields.owner ? { owner: api.user.id } : {}));
 }
