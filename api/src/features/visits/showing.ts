@@ -11,7 +11,7 @@ import { greetingOf } from '../mailing/greeted.ts';
 import type { VisitServices } from './services.ts';
 import { changeOf } from './tell.ts';
 import { termsOf } from './terms.ts';
-import { reachableVendors } from './vendors.ts';
+import { namesIn, reachableVendors } from './vendors.ts';
 
 const KEYS = 'SELECT key_holder FROM properties WHERE tenant_id = $1 AND id = $2';
 
@@ -32,19 +32,15 @@ export async function ensureKeyHolder(
 
 const MAIL = 'visit-shown';
 const VISITORS = 'SELECT first_name, last_name FROM clients WHERE tenant_id = $1 AND id = ANY ($2::text[]) ORDER BY id';
-const ABOUT = `SELECT p.title, p.reference, u.first_name, u.last_name FROM properties AS p
-  LEFT JOIN users AS u ON u.tenant_id = p.tenant_id AND u.id = $3 WHERE p.tenant_id = $1 AND p.id = $2`;
 
 const nameOf = (row: Record<string, unknown> | undefined): string =>
   [row?.first_name, row?.last_name].filter(Boolean).join(' ');
 
 /** What the mail says of a visit, whoever of the vendors reads it. */
 async function saidOf(execute: Execute, tenant: string, visit: Appointment & { owner?: string | null }) {
-  const [about] = await execute(ABOUT, [tenant, visit.property ?? '', visit.owner ?? '']);
   const visitors = await execute(VISITORS, [tenant, visit.clients ?? []]);
   return {
-    property: String(about?.title ?? about?.reference ?? ''),
-    agent: nameOf(about),
+    ...(await namesIn(execute, tenant, visit)),
     visitors: visitors.map(nameOf).filter(Boolean).join(', '),
   };
 }

@@ -12,14 +12,12 @@ import { greetingOf } from '../mailing/greeted.ts';
 import type { VisitServices } from './services.ts';
 import { changeOf } from './tell.ts';
 import { termsOf } from './terms.ts';
-import { reachableVendors } from './vendors.ts';
+import { namesIn, reachableVendors } from './vendors.ts';
 
 type Visit = Appointment & { owner?: string | null };
 
 const MAIL = 'visit-vendor';
 const WISHED = 'SELECT ask_vendor FROM properties WHERE tenant_id = $1 AND id = $2';
-const ABOUT = `SELECT p.title, p.reference, u.first_name, u.last_name FROM properties AS p
-  LEFT JOIN users AS u ON u.tenant_id = p.tenant_id AND u.id = $3 WHERE p.tenant_id = $1 AND p.id = $2`;
 
 /** Whether the network or the property wishes that its vendors are asked, and one of them can be. */
 async function areAsked(execute: Execute, tenant: string, property: string): Promise<boolean> {
@@ -60,9 +58,7 @@ async function tellVendors(
   visit: Visit,
   news: VendorNews,
 ): Promise<void> {
-  const [about] = await execute(ABOUT, [tenant, visit.property ?? '', visit.owner ?? '']);
-  const property = String(about?.title ?? about?.reference ?? '');
-  const agent = [about?.first_name, about?.last_name].filter(Boolean).join(' ');
+  const { property, agent } = await namesIn(execute, tenant, visit);
   for (const { id, to, row } of await reachableVendors(execute, tenant, visit.property ?? '')) {
     const link = publicUrl ? linkOf(publicUrl, tenant, vendorTokenOf(secrets, tenant, visit.id, id)) : '';
     const values = { news, property, agent, link, greeting: greetingOf([row], language), ...timesOf(visit, language) };

@@ -21,3 +21,19 @@ export async function reachableVendors(execute: Execute, tenant: string, propert
     return to && !addressProblem(to) ? [{ id: String(row.id), to, row }] : [];
   });
 }
+
+const ABOUT = `SELECT p.title, p.reference, u.first_name, u.last_name FROM properties AS p
+  LEFT JOIN users AS u ON u.tenant_id = p.tenant_id AND u.id = $3 WHERE p.tenant_id = $1 AND p.id = $2`;
+
+/** What a mail to vendors calls the property of a visit, and its agent; an agent who isn't there is an empty text. */
+export async function namesIn(
+  execute: Execute,
+  tenant: string,
+  { property, owner }: { property?: string | null; owner?: string | null },
+): Promise<{ property: string; agent: string }> {
+  const [about] = await execute(ABOUT, [tenant, property ?? '', owner ?? '']);
+  return {
+    property: String(about?.title ?? about?.reference ?? ''),
+    agent: [about?.first_name, about?.last_name].filter(Boolean).join(' '),
+  };
+}
