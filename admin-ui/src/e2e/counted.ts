@@ -11,8 +11,9 @@ interface Counted {
 export async function counted(page: Page): Promise<() => Promise<Counted>> {
   const count = () => {
     const add = (name: string) => sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name) ?? 0) + 1));
-    // What a label or a key passes on to a control is no click of its own.
-    window.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && add('counted.clicks'), true);
+    // What a label or a key passes on to a control is no click of its own. On the document: of a press that meets another
+    // element than was meant, since one moved, playwright lets nothing past the window, and presses again.
+    document.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && add('counted.clicks'), true);
     window.addEventListener('keydown', ({ isTrusted }) => isTrusted && add('counted.keys'), true);
     let last: EventTarget | null = null;
     const typed = ({ target }: Event) => {

@@ -1,16 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { watch } from './restless.ts';
+import { secretsTo } from './secrets.ts';
 import { expect } from './story.ts';
-
-/**
- * The mails to an address that only its recipient may read, the latest first: the product that is tried without a mail
- * server shows them on its console.
- */
-function secretsTo(email: string): string[] {
-  const shown = readFileSync(String(process.env.E2E_CONSOLE), 'utf8').split(/\n(?=\S+@\S+: )/);
-  return shown.filter((one) => one.trimStart().startsWith(`${email}: `)).reverse();
-}
 
 /** The way to a document, as mails say it. */
 export const LINK = /(\/tenant\/\w+\/embeded\/signing#[\w-]+)/;

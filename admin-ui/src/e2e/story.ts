@@ -3,6 +3,7 @@ import { specified } from '../../../resources/specification/read.ts';
 import { test as base } from './contexts.ts';
 import { seedNetwork } from './network.ts';
 import { takeRestless, watch } from './restless.ts';
+import { forgetSecrets } from './secrets.ts';
 
 export const PASSWORD = 'Demo-1234!';
 /** The network that this worker's stories happen in: no other worker knows it, and the one after a failure has another. */
@@ -248,6 +249,7 @@ export const test = base.extend<Story, { network: string }>({
   person: async ({ page, tenant }, use) => use(await personAt(page, tenant)),
   told: [
     async ({ browser, page: _, tenant: __ }, use, story) => {
+      forgetSecrets();
       await use(undefined);
       if (story.status !== story.expectedStatus) throw new Error(await shownOn(browser));
     },
