@@ -360,12 +360,14 @@ export type AppointmentTemplate = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  kind: "invitation" | "reminder";
   language: "fr" | "en" | "de" | "es" | "it" | "nl" | "pt";
   subject: string;
   body: string;
 };
 
 export type AppointmentTemplateCreate = {
+  kind: "invitation" | "reminder";
   language: "fr" | "en" | "de" | "es" | "it" | "nl" | "pt";
   subject: string;
   body: string;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   // Who holds every office: what is refused is refused because of the state.
   await world.api.sql('UPDATE users SET proofreader = true WHERE id = $1', [world.userId('owner')]);
   await world.api.sql(
-    `INSERT INTO appointment_templates (tenant_id, id, language, subject, body) SELECT id, 'ATM1', 'fr', 'Rendez-vous', '<p>.</p>' FROM tenants`,
+    `INSERT INTO appointment_templates (tenant_id, id, kind, language, subject, body) SELECT id, 'ATM1', 'invitation', 'fr', 'Rendez-vous', '<p>.</p>' FROM tenants`,
   );
   description = new Description((await world.api.call('GET', '/api/openapi.json')).body);
 });

@@ -16,7 +16,7 @@ import type { AppointmentServices } from './services.ts';
 const CLIENTS = `SELECT c.id, c.title, c.first_name, c.last_name, c.emails FROM clients AS c
   JOIN appointments_clients AS l ON l.tenant_id = c.tenant_id AND l.target_id = c.id
   WHERE l.tenant_id = $1 AND l.source_id = $2 AND c.archived IS NOT TRUE ORDER BY c.id`;
-const TEMPLATE = `SELECT subject, body, language FROM appointment_templates WHERE tenant_id = $1
+const TEMPLATE = `SELECT subject, body, language FROM appointment_templates WHERE tenant_id = $1 AND kind = 'invitation'
   ORDER BY language = $2 DESC, language = 'fr' DESC, id LIMIT 1`;
 const NETWORK = 'SELECT default_language FROM tenants WHERE id = $1';
 const AGENT = 'SELECT first_name, last_name FROM users WHERE tenant_id = $1 AND id = $2';

@@ -11,7 +11,12 @@ const PARTS = [
   ['body', 'html'],
 ] as const satisfies [string, Kind][];
 
-type Template = Pick<AppointmentTemplate, 'subject' | 'body' | 'language'>;
+/** What a mail to clients is made of. */
+export type LetterTemplate = Pick<AppointmentTemplate, 'subject' | 'body' | 'language'>;
+
+/** Liquid takes an empty text for true: what says nothing is left out, so that `{% if location %}` asks what it seems to. */
+const said = (values: object): object =>
+  JSON.parse(JSON.stringify(values, (_, value) => (value === '' ? undefined : value)));
 
 const refusal = (path: string, { code, info }: TemplateError, language: Language): RequestError =>
   new RequestError(422, 'invalid', {}, [
@@ -19,7 +24,7 @@ const refusal = (path: string, { code, info }: TemplateError, language: Language
   ]);
 
 /** Throws a 422 at the part of a mail that can't be filled in. */
-export function ensureLetterWorks(template: Template, language: Language): void {
+export function ensureLetterWorks(template: LetterTemplate, language: Language): void {
   for (const [part, kind] of PARTS)
     try {
       const unknown = unknownVariable(parseLiquid(template[part], kind, template.language), APPOINTMENT_VALUES);
@@ -35,11 +40,13 @@ export function ensureLetterWorks(template: Template, language: Language): void 
  * @throws RequestError 422 at `/clients` where the template costs more than a mail may
  */
 export async function lettersTo(
-  template: Template,
+  template: LetterTemplate,
   each: readonly object[],
   language: Language,
 ): Promise<{ subject: string; html: string }[]> {
-  const texts = each.flatMap((values) => PARTS.map(([part, kind]) => ({ source: template[part], kind, values })));
+  const texts = each
+    .map(said)
+    .flatMap((values) => PARTS.map(([part, kind]) => ({ source: template[part], kind, values })));
   const filled = await liquidAside(texts, template.language).catch((error: unknown) => {
     throw error instanceof TemplateError ? refusal('/clients', error, language) : error;
   });

@@ -23,7 +23,8 @@ const object = (properties: Record<string, object> = {}) => ({ type: 'object', p
 export function mountAppointments(app: RestApplication, services: Services): void {
   const template = services.records.resource('appointment-template') as Resource;
   const knownOf = async (tenant: string, language: string) => {
-    const text = 'SELECT id, version FROM appointment_templates WHERE tenant_id = $1 AND language = $2';
+    const text = `SELECT id, version FROM appointment_templates
+      WHERE tenant_id = $1 AND language = $2 AND kind = 'invitation'`;
     const [row] = await execute(services.dataSource, text, [tenant, language]);
     return row && { id: String(row.id), version: Number(row.version) };
   };
@@ -94,7 +95,7 @@ export function mountAppointments(app: RestApplication, services: Services): voi
       const known = await knownOf(tenant, language);
       return known
         ? records.update(caller, template, known.id, { version: known.version, ...given })
-        : records.create(caller, template, { ...given, language });
+        : records.create(caller, template, { ...given, language, kind: 'invitation' });
     },
   });
   /** @throws RequestError 403, 404 */

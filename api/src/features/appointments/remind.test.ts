@@ -116,3 +116,43 @@ test('a text message goes to the mobile of who agreed to it, a mail to the other
   await agreed([dora]);
   expect(await reminded()).toEqual(['dora@example.org', 'eve@example.org']);
 });
+
+test('a reminder says what the network wrote, in its language; what can’t be filled in says what networks begin with', async () => {
+  const texts = {
+    subject: 'À demain, {{ client.name }}',
+    body: '<p>{{ date }}{% if property %}, {{ property }}{% endif %}, {{ location }}</p>',
+  };
+  const own = { kind: 'reminder', language: 'fr', ...texts };
+  const known = await api.call('POST', 'appointment-templates', { as: 'super', body: own });
+  expect(known.status, known.text).toBe(201);
+  await agreed([ada]);
+  await reminded();
+  const [mail] = await api.sql('SELECT subject, html FROM mails');
+  expect(mail?.subject).toBe('À demain, Ada Visiteur');
+  expect(mail?.html).toMatch(/^<p>\S+ \d+ mars 2031, 3 rue du Port<\/p>$/);
+
+  await api.sql('DELETE FROM mails');
+  await api.sql(`UPDATE appointment_templates SET body = '{{ unclosed' WHERE id = $1`, [known.body.id]);
+  day = dayFrom(day, { days: 2 });
+  await agreed([ada]);
+  expect(await reminded()).toEqual(['ada@example.org']);
+  expect(await api.sql('SELECT subject FROM mails')).toEqual([
+    { subject: expect.stringMatching(/^Rappel : \S+ \d+ mars/) },
+  ]);
+});
+
+test('a network has one invitation and one reminder a language', async () => {
+  const body = { kind: 'reminder', language: 'fr', subject: 'Rappel', body: '<p>Demain</p>' };
+  await api.sql(`DELETE FROM appointment_templates WHERE kind = 'reminder'`);
+  const statuses = [];
+  for (const kind of ['reminder', 'invitation', 'reminder'])
+    statuses.push((await api.call('POST', 'appointment-templates', { as: 'super', body: { ...body, kind } })).status);
+  expect(statuses).toEqual([201, 201, 409]);
+  const german = await api.call('POST', 'appointment-templates', { as: 'super', body: { ...body, language: 'de' } });
+  expect(german.status, german.text).toBe(201);
+  const wrong = await api.call('POST', 'appointment-templates', {
+    as: 'super',
+    body: { ...body, language: 'es', body: '<p>{{ price }}</p>' },
+  });
+  expect(wrong.text).toContain('/body');
+});

@@ -5,19 +5,15 @@ import type { Draft, Language } from '@hestia/resources/vocabulary/index.ts';
 import { SmsError, type SmsGateway } from '../../adapters/sms/index.ts';
 import { addJob, type Jobs, type Payload } from '../../jobs/index.ts';
 import { log } from '../../log.ts';
-import { addressProblem } from '../../mail/headers.ts';
-import { sendMail } from '../../mail/index.ts';
 import { type Execute, execute, inTransaction } from '../../records/database.ts';
-import { greetingOf } from '../mailing/greeted.ts';
 import { timesOf } from './ask.ts';
-import { linkOf, tokenOf } from './links.ts';
+import { mailReminder } from './reminder-mail.ts';
 import type { AppointmentServices } from './services.ts';
 
 /** When people are up, in the morning of Paris; not made up for in the evening. */
 const MORNING = '0 8 * * *';
 const MADE_UP_HOURS = 8;
 const JOBS = { remind: 'appointments.remind', text: 'appointments.text' };
-const MAIL = 'appointment-reminder';
 /** What was said to clients, beside what the agent is reminded of. */
 const NAME = 'clients';
 
@@ -62,24 +58,6 @@ function wayOf({ sms }: Services, row: Row, client: Row): ReminderWay | undefine
   return reminderWay(choice, client as Draft<Pick<Client, 'emails' | 'phones' | 'consents'>>, sms !== undefined);
 }
 
-/** Writes the mail of a client; of one whose address takes none nothing. */
-async function write(services: Services, run: Execute, tenant: string, row: Row, client: Row): Promise<void> {
-  const way = reminderWay('email', client as never, false);
-  if (!way || addressProblem(way.to)) return;
-  const { publicUrl, secrets } = services;
-  const language = languageOf(row);
-  const id = String(client.id);
-  const values = {
-    ...timed(row),
-    greeting: greetingOf([client], language),
-    property: String(row.title ?? row.reference ?? ''),
-    location: row.location ?? '',
-    agent: row.shown_by ? '' : `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
-    link: publicUrl ? linkOf(publicUrl, tenant, tokenOf(secrets, tenant, String(row.id), id)) : '',
-  };
-  await sendMail(run, tenant, { to: way.to, template: MAIL, language, values, about: { resource: 'client', id } });
-}
-
 /** Reminds the clients of one appointment, once for its day. */
 async function remindOf(services: Services, tenant: string, id: string, day: string): Promise<void> {
   await inTransaction(services.dataSource, async (run) => {
@@ -87,7 +65,7 @@ async function remindOf(services: Services, tenant: string, id: string, day: str
     if (row?.day !== day || (await run(TOLD, [tenant, id, day])).length === 0) return;
     for (const client of await run(CLIENTS, [tenant, id])) {
       if (wayOf(services, row, client)?.channel !== 'sms') {
-        await write(services, run, tenant, row, client);
+        await mailReminder(services, run, tenant, row, client);
         continue;
       }
       const job = { tenant, appointment: id, client: String(client.id), startAt: iso(row.start_at) };
@@ -111,7 +89,7 @@ async function text(services: Services, { tenant, appointment, client: whose, st
   } catch (error) {
     if (!(error instanceof SmsError)) throw error;
     log.warn({ problem: error.message }, 'A reminder could not be sent to a telephone and goes by mail');
-    await inTransaction(services.dataSource, (within) => write(services, within, tenant, row, client));
+    await inTransaction(services.dataSource, (within) => mailReminder(services, within, tenant, row, client));
   }
 }
 
