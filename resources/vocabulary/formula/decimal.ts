@@ -47,6 +47,6 @@ export function decimalText(value: bigint): string {
   const digits = abs(value)
     .toString()
     .padStart(DECIMALS + 1, '0');
-  const fraction = digits.slice(-DECIMALS).replace(/0+$/, '');
+  const fraction = digits.slice(-DECIMALS).replace(/(?<!0)0+$/, '');
   return `${value < 0n ? '-' : ''}${digits.slice(0, -DECIMALS)}${fraction ? `.${fraction}` : ''}`;
 }

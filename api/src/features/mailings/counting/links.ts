@@ -36,7 +36,7 @@ function targetOf(attribute: string, origin: string): string | undefined {
  */
 export function countedHtml(secrets: Secrets, origin: string, tenant: string, recipient: string, html: string): string {
   const base = `${origin}/api/tenant/${tenant}`;
-  const linked = html.replace(/(<a\b[^>]*?\shref=")([^"]*)(")/gi, (whole, before, attribute, after) => {
+  const linked = html.replace(/(<a\b[^<>]*?\shref=")([^"]*)(")/gi, (whole, before, attribute, after) => {
     const target = targetOf(attribute, origin);
     if (!target) return whole;
     const token = linksTo(target).make(secrets, tenant, recipient);
