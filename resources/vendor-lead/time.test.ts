@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hoursOf } from '../agency/office-hours.ts';
-import { timeFor } from './time.ts';
+import { rehoured, timeFor } from './time.ts';
 
 const NOW = { now: '2026-11-24T10:00:00.000Z', minutes: 600 };
 const PAUSED = {
@@ -30,4 +30,14 @@ test('a lead waits by the hours and the holidays of who has it, its pauses too',
   const before = { status, due: '2026-04-07T10:00:00.000Z' } as const;
   const paused = timeFor({ ...before, pausing: 'paused' }, before, { ...when, hours: alsace });
   expect(paused).toMatchObject({ due: null, remaining: 120 });
+});
+
+test('what remains of a lead’s time is kept where the hours of who has it change; what is over stays over', () => {
+  const [usual, short] = [hoursOf(undefined), hoursOf({ workingHours: { opens: 9, closes: 13 } })];
+  const due = '2026-11-24T16:00:00.000Z';
+  // Six hours remain: two until one o’clock, four of the next day.
+  const moved = rehoured(due, NOW.now, usual, short);
+  expect(moved).toBe('2026-11-25T12:00:00.000Z');
+  expect(rehoured(moved, NOW.now, short, usual)).toBe(due);
+  expect(rehoured('2026-11-24T09:59:00+00:00', NOW.now, usual, short)).toBe('2026-11-24T09:59:00+00:00');
 });

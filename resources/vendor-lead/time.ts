@@ -35,3 +35,13 @@ export function timeFor(
   }
   return before.lateness === lead.lateness ? {} : { due: fresh() };
 }
+
+/**
+ * By when a lead is to go on whose time runs as the hours of who has it change: what remains of it is kept.
+ *
+ * @param due by when it was to go on; what is over stays so
+ */
+export function rehoured(due: string, now: string, before: Hours, after: Hours): string {
+  if (Date.parse(due) <= Date.parse(now)) return due;
+  return workingTimeAfter(now, workingTimeBetween(now, due, before), after);
+}

@@ -1,12 +1,11 @@
-import type { Agency, Tenant, User } from '@hestia/resources/generated/types.ts';
 import { answerDue, answeringFor } from '@hestia/resources/request/answering.ts';
-import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
 import { addJob } from '../../jobs/add.ts';
 import type { Jobs, Payload } from '../../jobs/jobs.ts';
 import { type Execute, inTransaction } from '../../records/database.ts';
 import type { Hooks } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
+import { onHoursChange } from '../agencies/hours-changed.ts';
 import { officesOf, type Placed, answerPlanOf as planOf } from '../agencies/offices.ts';
 
 const RESET = 'requests.deadlines';
@@ -56,21 +55,9 @@ export function answerInTime(hooks: Hooks, jobs: Jobs, records: Records, dataSou
     const isMoved = before !== undefined && offices.get(String(before.owner))?.agency !== now?.agency;
     return answeringFor(values, before, { now: new Date().toISOString(), plan, office: now?.office, isMoved });
   });
-  const resets = (execute: Execute, tenant: string, of?: string) =>
-    addJob(execute, RESET, { tenant, after: '', ...(of ? { of } : {}) }, { key: of ?? 'all' });
-  hooks.on('tenant', async ({ before, after, execute }) => {
-    const said = (one: Draft<Tenant>) => JSON.stringify(one.answerDeadline ?? null);
-    if (before && after && said(before) !== said(after)) await resets(execute, String(after.id));
-  });
-  hooks.on('agency', async ({ caller, before, after, execute }) => {
-    const said = ({ workingHours, address }: Draft<Agency>) =>
-      JSON.stringify([workingHours ?? null, address?.postcode ?? null, address?.country ?? null]);
-    if (before && after && said(before) !== said(after)) await resets(execute, caller.actor.tenant, String(after.id));
-  });
-  hooks.on('user', async ({ caller, before, after, execute }) => {
-    const said = ({ agency }: Draft<User>) => agency ?? null;
-    if (before && after && said(before) !== said(after)) await resets(execute, caller.actor.tenant, String(after.id));
-  });
+  onHoursChange(hooks, (execute, { tenant, of }) =>
+    addJob(execute, RESET, { tenant, after: '', ...(of ? { of } : {}) }, { key: of ?? 'all' }),
+  );
   jobs.on<ResetJob>(RESET, async (job) => {
     await inTransaction(dataSource, (execute) => reset(execute, job));
     records.context.totals.forget(job.tenant, 'request');

@@ -288,6 +288,32 @@ test('a lead waits by the hours of the agency of its agent, and by those of the 
   }
 });
 
+test('a lead that waits keeps what remains of its time where hours change: its agency’s, its agent’s agency, the network’s', async () => {
+  const address = { line1: '1 rue Haute', postcode: '69001', town: 'Lyon', country: 'FR' };
+  const agency = await add('agencies', { name: 'As the network', phone: '0472000003', address });
+  const patch = async (path: string, body: object) => {
+    const { version } = (await call('GET', path)).body as Values;
+    const reply = await call('PATCH', path, { ...body, version });
+    expect(reply.status, reply.text).toBe(200);
+  };
+  const [{ agency: own } = {}] = await api.sql('SELECT agency FROM users WHERE id = $1', [userId('agent1')]);
+  const { id, due } = await lead({ agent: userId('agent1') });
+  const foreign = await lead({ agent: userId('agent2') });
+  const weeks = async () => (Date.parse(String((await get(id)).due)) - Date.parse(String(due))) / (7 * 86_400_000);
+  const near = (value: number) => expect.soft(value).toBeCloseTo(0, 3);
+  await patch(`users/${userId('agent1')}`, { agency: agency.id });
+  near(await weeks());
+  await patch(`agencies/${agency.id}`, { workingHours: { opens: 12, closes: 13 } });
+  expect(await weeks(), 'an hour a day').toBeGreaterThan(1);
+  expect((await get(foreign.id)).due).toBe(foreign.due);
+  await patch(`users/${userId('agent1')}`, { agency: own ?? null });
+  near(await weeks());
+  await patch('tenants/A1', { answerDeadline: { hours: 4, opens: 12, closes: 13 } });
+  expect(await weeks(), 'an hour a day in the network').toBeGreaterThan(1);
+  await patch('tenants/A1', { answerDeadline: null });
+  near(await weeks());
+});
+
 test('whose managers have left gets no lead, and none that comes in is lost [VEN-019][VEN-028]', async () => {
   await api.sql('UPDATE users SET active = false WHERE id = $1', [userId('agent3')]);
   await api.sql(`DELETE FROM agent_relations WHERE related = $1`, [userId('super')]);

@@ -1,10 +1,12 @@
 import type { Feature } from '../../feature.ts';
 import { Failures } from '../../limits/failures.ts';
 import { RateLimit } from '../../limits/rate-limit.ts';
+import { onHoursChange } from '../agencies/hours-changed.ts';
 import { mountCosts } from './costs/mount.ts';
 import { ensureApart } from './costs/overlap.ts';
 import { followLead } from './follow.ts';
 import { mountForm } from './form/mount.ts';
+import { keepTime } from './hours.ts';
 import { linkBegun, winAtOnce, winLeads } from './mandate.ts';
 import { mountLeads } from './mount.ts';
 import { mountTrial } from './trial/mount.ts';
@@ -14,6 +16,7 @@ import { ensureDelayTried, ensureRoutingTried } from './trial/untried.ts';
 export const vendorLeads: Feature = ({ app, dataSource, records, hooks, resource, secrets, deployment }) => {
   const services = { dataSource, records, secrets, lead: resource('vendor-lead') };
   hooks.beforeWrite('vendor-lead', (writing) => followLead(services, writing));
+  onHoursChange(hooks, keepTime);
   hooks.on('vendor-lead', (write) => winAtOnce(services, write));
   hooks.on('mandate', (write) => linkBegun(services, write));
   hooks.on('mandate', (write) => winLeads(services, write));
