@@ -360,6 +360,9 @@ export type AppointmentTemplate = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   kind: "invitation" | "reminder";
   language: "fr" | "en" | "de" | "es" | "it" | "nl" | "pt";
   subject: string;

@@ -64,7 +64,7 @@ test('each client of an agreed appointment is reminded the day before, once', as
   expect(await reminded()).toHaveLength(2);
   const [mail] = await api.sql('SELECT subject, html, resource, record_id FROM mails ORDER BY recipient LIMIT 1');
   expect(mail).toMatchObject({ resource: 'client', record_id: ada });
-  expect(mail?.subject).toMatch(/^Rappel : \S+ \d+ mars 2031 à 10:00$/);
+  expect(mail?.subject).toMatch(/^Rappel de votre rendez-vous du \S+ \d+ mars 2031 à 10:00$/);
   expect(mail?.html).toContain('3 rue du Port');
   expect(mail?.html).toContain('https://app.example/tenant/A1/appointment#');
 });
@@ -137,7 +137,7 @@ test('a reminder says what the network wrote, in its language; what can’t be f
   await agreed([ada]);
   expect(await reminded()).toEqual(['ada@example.org']);
   expect(await api.sql('SELECT subject FROM mails')).toEqual([
-    { subject: expect.stringMatching(/^Rappel : \S+ \d+ mars/) },
+    { subject: expect.stringMatching(/^Rappel de votre rendez-vous du \S+ \d+ mars/) },
   ]);
 });
 
