@@ -26,14 +26,17 @@ type Said = NonNullable<CalendarConnection['told']>;
 
 /** What is told, the latest first; what was told already isn't told once more. */
 function toldNow(before: Said, told: readonly Told[], at: string): Said {
-  const known = new Set(before.map(({ code, what }) => `${code} ${what ?? ''}`));
-  const news = told
-    .map(({ code, what }) => ({ at, code, what: what.slice(0, 200).toWellFormed() }))
-    .filter(({ code, what }, place, all) => {
-      const isFirst = all.findIndex((one) => one.code === code && one.what === what) === place;
-      return isFirst && !known.has(`${code} ${what}`);
-    });
-  return [...news, ...before].slice(0, MOST_TOLD) as Said;
+  const keyOf = ({ code, what }: { code: string; what?: string | null }) => `${code} ${what ?? ''}`;
+  const known = new Set(before.map(keyOf));
+  const news: Said = [];
+  for (const { code, what } of told) {
+    const one = { at, code, what: what.slice(0, 200).toWellFormed() };
+    if (known.has(keyOf(one))) continue;
+    known.add(keyOf(one));
+    news.push(one);
+    if (news.length === MOST_TOLD) break;
+  }
+  return [...news, ...before].slice(0, MOST_TOLD);
 }
 
 /** One run of a connection: what it did is written down, what keeps it from going on is told. */
