@@ -21,7 +21,7 @@ afterAll(async () => {
 const asked = (as: string) => api.call('GET', 'installation', { as });
 
 test('administrators learn how much their network keeps, nothing of the others, and when it was last saved elsewhere', async () => {
-  expect((await asked('super')).body).toEqual({ files: 1, fileBytes: 700, databaseBytes: null, backupAt: null });
+  expect((await asked('super')).body).toEqual({ files: 1, fileBytes: 1_000_000, databaseBytes: null, backupAt: null });
   await writeFile(join(folder, 'done'), '');
   const { body } = await asked('super');
   expect(Date.now() - Date.parse(String(body.backupAt))).toBeLessThan(60_000);
