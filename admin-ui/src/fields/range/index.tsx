@@ -3,6 +3,7 @@ import { Box, InputAdornment, TextField, Typography } from '@mui/material';
 import { NumberInput, useLocale, useTranslate } from 'react-admin';
 import type { DisplayProps, FieldUi, FilterProps, InputProps } from '../field-ui.ts';
 import { AmountInput } from '../money/AmountInput.tsx';
+import { asRange } from '../shared/cells.ts';
 import { Legend } from '../shared/Legend.tsx';
 import { Refused } from '../shared/refused.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
@@ -103,6 +104,7 @@ function RangeText({ schema, value }: Omit<FilterProps, 'onChange'>) {
 
 export default {
   unsorted: true,
+  read: asRange,
   Display: RangeView,
   Input: RangeInput,
   Filter: RangeFilter,

@@ -191,3 +191,31 @@ test('a line that repeats an earlier one is a double, whatever its writing', () 
     { line: 6, earlier: 5 },
   ]);
 });
+
+test('a text in several languages has a place for each; its bare name is the text in the language of the screen', () => {
+  const type = resources.find(({ id }) => id === 'property-type') as typeof client;
+  const paths = guessTargets(['Nom', 'Nom: Anglais', 'Name: German'], targetsOf(type, 'fr'));
+  expect(paths).toEqual(['name.fr', 'name.en', 'name.de']);
+  expect(rowBody(type, paths, ['Chalet', 'Cabin', ''])).toEqual({
+    name: { defaultLanguage: 'fr', fr: 'Chalet', en: 'Cabin' },
+  });
+  expect(rowBody(type, paths, ['Barn (en)', '', ''])).toEqual({ name: { defaultLanguage: 'en', en: 'Barn' } });
+  expect(rowBody(type, paths, ['Chalet (bois)', '', ''])).toEqual({
+    name: { defaultLanguage: 'fr', fr: 'Chalet (bois)' },
+  });
+});
+
+test.each([
+  ['255000–345000', { min: 255_000, max: 345_000 }],
+  ['de 255 000 € à 345 000 €', { min: 255_000, max: 345_000 }],
+  ['3 - 5', { min: 3, max: 5 }],
+  ['60–', { min: 60, max: null }],
+  ['–400000', { min: null, max: 400_000 }],
+  ['3', '3'],
+  ['–', '–'],
+  ['grand à très grand', 'grand à très grand'],
+])('a range says from and up to: %s', (cell, value) => {
+  const search = resources.find(({ id }) => id === 'saved-search') as typeof client;
+  expect(guessTargets(['Prix'], targetsOf(search, 'fr'))).toEqual(['price']);
+  expect(rowBody(search, ['price'], [cell])).toEqual({ price: value });
+});

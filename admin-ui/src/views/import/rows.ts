@@ -2,6 +2,7 @@ import { type FieldType, type Resource, typeOf } from '@hestia/resources/vocabul
 import { fieldUi } from '../../fields/registry.ts';
 import { ALONE, bareCell, schemaAt } from './cell.ts';
 import { idOf, type Links } from './links.ts';
+import { withText } from './texts.ts';
 import { valueOfWord } from './words.ts';
 
 type Values = Record<string, unknown>;
@@ -43,6 +44,10 @@ export function rowBody(
     if (!field) continue;
     if (!part) {
       body[name] = cellValue(resource, path, cell, links);
+      continue;
+    }
+    if (field.declaration.type === 'translated') {
+      body[name] = withText(body[name] as Values | undefined, part, cell);
       continue;
     }
     if (!field.schema.items?.properties) {

@@ -9,6 +9,7 @@ import { fieldUi } from '../../fields/registry.ts';
 import { columnsOf } from '../list/columns.ts';
 import { exportedPaths } from '../list/csv.ts';
 import { ALONE } from './cell.ts';
+import { textTargets } from './texts.ts';
 import { fold } from './words.ts';
 
 /** A place that a column of a file can fill: a field, a part, or a part of a list's first entry. */
@@ -51,7 +52,8 @@ export function targetsOf(resource: Resource, language: Language): Target[] {
   return fields.flatMap(({ name, schema, declaration }): Target[] => {
     if (declaration.readOnly || declaration.writeOnly) return [];
     const parts = schema.properties ?? schema.items?.properties;
-    if (parts && declaration.type !== 'translated') {
+    if (declaration.type === 'translated') return textTargets(resource, name, language);
+    if (parts && declaration.type !== 'range') {
       const own = Object.entries(parts).filter(([part]) => part !== 'id' && part !== declaration.primary);
       const isWhole = (one: FieldSchema) => own.length === 1 || ALONE.includes(typeOf(one));
       return own
