@@ -10,7 +10,7 @@ import { columnsOf } from '../list/columns.ts';
 import { exportedPaths } from '../list/csv.ts';
 import { ALONE } from './cell.ts';
 import { textTargets } from './texts.ts';
-import { fold } from './words.ts';
+import { fold, within } from './words.ts';
 
 /** A place that a column of a file can fill: a field, a part, or a part of a list's first entry. */
 export interface Target {
@@ -36,7 +36,7 @@ const isFilled = (type: FieldType): boolean => Boolean(fieldUi(type).read);
 export function targetsOf(resource: Resource, language: Language): Target[] {
   const called = (name: string, one: Language): string => resource.labels[one].fields[name] ?? name;
   const partCalled = (name: string, part: string, one: Language): string =>
-    `${called(name, one)}: ${resource.labels[one].fields[`${name}.${part}`] ?? part}`;
+    within(called(name, one), resource.labels[one].fields[`${name}.${part}`] ?? part, one);
   const exported = new Set(
     exportedPaths(
       resource,
@@ -104,7 +104,7 @@ const CODED: FieldType[] = ['boolean', 'enum', 'status', 'tags'];
  */
 export function guessTargets(headings: string[], targets: Target[]): (string | undefined)[] {
   const taken = new Set<string>();
-  const lastOf = ({ path, names }: Target) => [path, ...names].map((one) => one.split(/: |\./).at(-1) ?? '');
+  const lastOf = ({ path, names }: Target) => [path, ...names].map((one) => one.split(/\u00a0?: |\./).at(-1) ?? '');
   return headings.map((heading) => {
     const wanted = fold(heading);
     const free = targets.filter(({ path }) => !taken.has(path));

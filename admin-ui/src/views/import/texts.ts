@@ -5,6 +5,7 @@ import {
   type Resource,
 } from '@hestia/resources/vocabulary/index.ts';
 import type { Target } from './targets.ts';
+import { within } from './words.ts';
 
 const LANGUAGES: Language[] = ['en', 'fr'];
 
@@ -19,7 +20,7 @@ const nameIn = (shown: string, said: Language): string => {
 /** The places of a multilingual text, a language each: its name alone is the text in the language of the screen. */
 export function textTargets({ labels }: Resource, field: string, language: Language): Target[] {
   const called = (said: Language) => labels[said].fields[field] ?? field;
-  const of = (text: string, said: Language) => `${called(said)}: ${nameIn(text, said)}`;
+  const of = (text: string, said: Language) => within(called(said), nameIn(text, said), said);
   const order = [language, ...CONTENT_LANGUAGES.filter((one) => one !== language)];
   return order.map((text) => ({
     type: 'string',

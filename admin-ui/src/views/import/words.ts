@@ -1,11 +1,15 @@
 import { fold as foldLetters } from '@hestia/resources/vocabulary/folding.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 
 /** A word as it is compared: without accents, case and signs. */
 export const fold = (text: string): string =>
   foldLetters(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
+
+/** A part by its whole's name, as the language sets the colon. */
+export const within = (whole: string, part: string, language: Language): string =>
+  `${whole}${language === 'fr' ? '\u00a0' : ''}: ${part}`;
 
 /** Words that say the same of people. */
 const ALIKE: readonly (readonly string[])[] = [
