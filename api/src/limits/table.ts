@@ -140,6 +140,7 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
       '*.presence.signed',
       'open-houses.visitors',
       'document-templates.preview',
+      'appointmentLetters.preview',
     ],
     within: [{ most: 60, seconds: MINUTE }],
   },

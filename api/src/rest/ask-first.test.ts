@@ -67,7 +67,7 @@ const OPEN: [RegExp, string][] = [
     'who may write to a vendor: each property is asked for by itself, where it is tested',
   ],
   [/^POST mandates\/lacking$/, 'everybody adds mandates: what a file lacks is told to its readers, where it is tested'],
-  [/^POST client-templates\/(preview|\{id\}\/render)$/, 'reading: filled with what its reader may read'],
+  [/^POST (client|appointment)-templates\/(preview|\{id\}\/render)$/, 'reading: filled with what its reader may read'],
 ];
 
 /** Refusals that look at what everybody reads. */

@@ -206,7 +206,7 @@ const asked = async () => {
   expect(reply.status, reply.text).toBe(201);
   await api.runJobs();
   const letter = received.find(({ to }) => to === 'ada@example.org');
-  const token = /#([\w.-]+)/.exec(letter?.html ?? '')?.[1] ?? '';
+  const token = /appointment#([\w.-]+)/.exec(letter?.html ?? '')?.[1] ?? '';
   return { made, letter, token };
 };
 const answer = (token: string, body?: object, tenant = 'A1') =>

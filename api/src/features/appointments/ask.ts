@@ -2,14 +2,13 @@ import type { Appointment, AppointmentTemplate } from '@hestia/resources/generat
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { RequestError } from '../../errors.ts';
 import { addressProblem } from '../../mail/headers.ts';
-import { queueMail } from '../../mail/index.ts';
-import { toPlainText } from '../../mail/plain.ts';
+import { queueMail, senderOf } from '../../mail/index.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
 import { refusedIn } from '../../records/refusals.ts';
-import { greetingOf } from '../mailing/greeted.ts';
 import { calendarOf } from './calendar.ts';
 import { lettersTo } from './letter.ts';
+import { letterValues, nameOf } from './letter-values.ts';
 import { linkOf, tokenOf } from './links.ts';
 import type { AppointmentServices } from './services.ts';
 
@@ -22,37 +21,27 @@ const NETWORK = 'SELECT default_language FROM tenants WHERE id = $1';
 const AGENT = 'SELECT first_name, last_name FROM users WHERE tenant_id = $1 AND id = $2';
 const PROPERTY = 'SELECT title, reference FROM properties WHERE tenant_id = $1 AND id = $2';
 
-const nameOf = (row: Record<string, unknown> | undefined): string =>
-  `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim();
-
 const emailOf = (emails: unknown): string | undefined => {
   const all = (Array.isArray(emails) ? emails : []) as { email?: string; primary?: boolean }[];
   return (all.find(({ primary }) => primary) ?? all[0])?.email;
 };
 
-const paris = (language: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { timeZone: 'Europe/Paris', ...options });
-
-/** A day and the times of an appointment, in words. */
-export function timesOf({ startAt, endAt }: { startAt: string; endAt: string }, language: string) {
-  const time = paris(language, { hour: '2-digit', minute: '2-digit' });
-  const day = paris(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  return {
-    date: day.format(new Date(startAt)),
-    time: time.format(new Date(startAt)),
-    until: time.format(new Date(endAt)),
-  };
-}
-
 const refusal = (services: AppointmentServices, language: Language, code: string): RequestError => {
   return refusedIn(services.appointment, { language }, '/clients', code);
 };
 
-/** What the mail says of the appointment. */
-async function valuesOf(execute: Execute, tenant: string, appointment: Appointment & { owner?: string | null }) {
+/** What the mail says of the appointment to each of its clients. */
+async function commonOf(execute: Execute, tenant: string, appointment: Appointment & { owner?: string | null }) {
   const [agent] = await execute(AGENT, [tenant, appointment.owner ?? '']);
   const [property] = appointment.property ? await execute(PROPERTY, [tenant, appointment.property]) : [];
-  return { agent: { name: nameOf(agent) }, property: property ? String(property.title ?? property.reference) : '' };
+  const { startAt, endAt, location } = appointment;
+  return {
+    startAt,
+    endAt,
+    location,
+    agent: nameOf(agent),
+    property: String(property?.title ?? property?.reference ?? ''),
+  };
 }
 
 /**
@@ -73,28 +62,28 @@ export async function askClients(
   const [template] = await execute(TEMPLATE, [tenant, network?.default_language ?? 'fr']);
   if (!template) throw refusal(services, caller.language, 'noTemplate');
   const language = String(template.language);
-  const common = { ...(await valuesOf(execute, tenant, after)), location: after.location ?? '' };
+  const common = await commonOf(execute, tenant, after);
   const clients = await execute(CLIENTS, [tenant, after.id]);
   if (clients.length === 0) throw refusal(services, caller.language, 'nobodyToAsk');
   const asked = clients.flatMap((client) => {
     const to = emailOf(client.emails);
     if (!to || addressProblem(to)) return [];
     const link = publicUrl ? linkOf(publicUrl, tenant, tokenOf(secrets, tenant, after.id, String(client.id))) : '';
-    return {
-      id: String(client.id),
-      to,
-      values: { client: { name: nameOf(client), greeting: greetingOf([client], language) }, link },
-    };
+    return { id: String(client.id), to, values: letterValues({ ...common, client, link }, language) };
   });
   if (asked.length === 0) throw refusal(services, caller.language, 'noEmail');
-  const each = asked.map(({ values }) => ({ ...common, ...timesOf(after, language), ...values }));
-  const letters = await lettersTo(template as unknown as AppointmentTemplate, each, caller.language);
-  for (const [at, { subject, html }] of letters.entries()) {
+  const sender = await senderOf(execute, tenant);
+  const letters = await lettersTo(
+    template as unknown as AppointmentTemplate,
+    asked.map(({ values }) => values),
+    { sender, language: caller.language },
+  );
+  for (const [at, content] of letters.entries()) {
     const { id = '', to = '' } = asked[at] ?? {};
-    const title = common.property || subject;
+    const title = common.property || content.subject;
     const calendar = calendarOf({ ...after, sequence: Number(after.version), title, endAt: after.endAt });
     const cause = { to, template: 'appointment', language, by, calendar };
     const about = { resource: 'client', id };
-    await queueMail(execute, tenant, { ...cause, about }, { subject, html, text: toPlainText(html) });
+    await queueMail(execute, tenant, { ...cause, about }, content);
   }
 }

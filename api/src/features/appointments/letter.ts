@@ -4,6 +4,8 @@ import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { type Kind, parseLiquid, TemplateError, unknownVariable } from '../../mail/liquid.ts';
 import { liquidAside } from '../../mail/liquid-aside.ts';
+import { toPlainText } from '../../mail/plain.ts';
+import { type Content, layOut, type Sender } from '../../mail/product-templates.ts';
 import { errorMessage } from '../../rest/messages.ts';
 
 const PARTS = [
@@ -34,21 +36,30 @@ export function ensureLetterWorks(template: LetterTemplate, language: Language):
     }
 }
 
+/** Who mails of appointments leave from, and in which language what keeps them from leaving is told. */
+interface Writer {
+  sender: Sender;
+  language: Language;
+}
+
 /**
- * The mail for each of those who are asked.
+ * The mail for each of those who are written to, in the network's look.
  *
  * @throws RequestError 422 at `/clients` where the template costs more than a mail may
  */
 export async function lettersTo(
   template: LetterTemplate,
   each: readonly object[],
-  language: Language,
-): Promise<{ subject: string; html: string }[]> {
+  { sender, language }: Writer,
+): Promise<Content[]> {
   const texts = each
     .map(said)
     .flatMap((values) => PARTS.map(([part, kind]) => ({ source: template[part], kind, values })));
   const filled = await liquidAside(texts, template.language).catch((error: unknown) => {
     throw error instanceof TemplateError ? refusal('/clients', error, language) : error;
   });
-  return each.map((_, at) => ({ subject: filled[2 * at] ?? '', html: filled[2 * at + 1] ?? '' }));
+  return each.map((_, at) => {
+    const [subject, body] = [filled[2 * at] ?? '', filled[2 * at + 1] ?? ''];
+    return { subject, html: layOut(body, subject, sender, template.language), text: toPlainText(body) };
+  });
 }

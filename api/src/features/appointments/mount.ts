@@ -11,6 +11,7 @@ import { AnswerController, type AnswerServices } from './answers.ts';
 import { enriched } from './enriched.ts';
 import { freeTimes } from './free.ts';
 import { itinerary } from './itinerary.ts';
+import { previewLetter } from './letter-preview.ts';
 
 type Given = string | undefined;
 type Services = AnswerServices & { roads: Roads };
@@ -83,6 +84,21 @@ export function mountAppointments(app: RestApplication, services: Services): voi
     tag: 'Appointments',
     name: 'appointmentSendTemplates',
     base: 'appointment-templates/languages',
+  });
+  const letters = sessionCalls(app, {
+    tag: 'Appointments',
+    name: 'appointmentLetters',
+    base: 'appointment-templates',
+  });
+  /** @throws RequestError 404, 422 */
+  letters('post', '/preview', 'preview', {
+    requestBody: jsonBody(object({ subject: text, body: text, language: text, appointment: text })),
+    responses: responses(
+      200,
+      'The mail, filled in for the appointment or a sample',
+      object({ subject: text, html: text }),
+    ),
+    answer: ({ caller }, body: unknown) => previewLetter(services, caller, body),
   });
   /** @throws RequestError 403, 422 */
   templates('put', '/{language}', 'put', {

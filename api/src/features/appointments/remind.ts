@@ -6,7 +6,7 @@ import { SmsError, type SmsGateway } from '../../adapters/sms/index.ts';
 import { addJob, type Jobs, type Payload } from '../../jobs/index.ts';
 import { log } from '../../log.ts';
 import { type Execute, execute, inTransaction } from '../../records/database.ts';
-import { timesOf } from './ask.ts';
+import { timesOf } from './letter-values.ts';
 import { mailReminder } from './reminder-mail.ts';
 import type { AppointmentServices } from './services.ts';
 

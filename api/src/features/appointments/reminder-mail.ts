@@ -4,12 +4,11 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { log } from '../../log.ts';
 import { addressProblem } from '../../mail/headers.ts';
-import { queueMail } from '../../mail/index.ts';
-import { toPlainText } from '../../mail/plain.ts';
+import { queueMail, senderOf } from '../../mail/index.ts';
+import type { Content, Sender } from '../../mail/product-templates.ts';
 import type { Execute, Row } from '../../records/database.ts';
-import { greetingOf } from '../mailing/greeted.ts';
-import { timesOf } from './ask.ts';
 import { type LetterTemplate, lettersTo } from './letter.ts';
+import { letterValues, nameOf, type Told } from './letter-values.ts';
 import { linkOf, tokenOf } from './links.ts';
 import type { AppointmentServices } from './services.ts';
 
@@ -17,7 +16,7 @@ const MAIL = 'appointment-reminder';
 const OWN = `SELECT subject, body, language FROM appointment_templates WHERE tenant_id = $1 AND kind = 'reminder'
   ORDER BY language = $2 DESC, language = 'fr' DESC, id LIMIT 1`;
 
-const nameOf = ({ first_name: first, last_name: last }: Row): string => `${first ?? ''} ${last ?? ''}`.trim();
+const iso = (value: unknown): string => (value as Date).toISOString();
 
 /** The texts that a network begins with, by languages: what says it again where its own are gone, or don't go. */
 function usual({ records }: AppointmentServices, language: string): LetterTemplate {
@@ -28,30 +27,25 @@ function usual({ records }: AppointmentServices, language: string): LetterTempla
   return found;
 }
 
-async function letter(services: AppointmentServices, own: LetterTemplate | undefined, language: string, row: Row) {
+async function letter(
+  services: AppointmentServices,
+  own: LetterTemplate | undefined,
+  wanted: string,
+  sender: Sender,
+  told: Told,
+): Promise<Content & { language: string }> {
   const filled = async (template: LetterTemplate) => {
-    const { client, link, ...rest } = row as { client: Row; link: string };
-    const { start_at: startAt, end_at: endAt, location, title, reference, shown_by: shownBy } = rest as Row;
-    const times = { startAt: (startAt as Date).toISOString(), endAt: (endAt as Date).toISOString() };
-    const values = {
-      ...timesOf(times, String(template.language)),
-      client: { name: nameOf(client), greeting: greetingOf([client], String(template.language)) },
-      // Somebody else shows the property.
-      agent: { name: shownBy ? '' : nameOf(rest) },
-      property: title ?? reference,
-      location,
-      link,
-    };
-    const [one] = await lettersTo(template, [values], 'en');
+    const language = String(template.language);
+    const [one] = await lettersTo(template, [letterValues(told, language)], { sender, language: 'en' });
     if (!one) throw new Error('No letter was made');
-    return { ...one, language: String(template.language) };
+    return { ...one, language };
   };
   try {
-    return await filled(own ?? usual(services, language));
+    return await filled(own ?? usual(services, wanted));
   } catch (error) {
     if (!own || !(error instanceof RequestError)) throw error;
     log.warn({ problem: error.message }, 'A network’s own reminder could not be filled in');
-    return filled(usual(services, language));
+    return filled(usual(services, wanted));
   }
 }
 
@@ -74,7 +68,14 @@ export async function mailReminder(
   const link = publicUrl ? linkOf(publicUrl, tenant, tokenOf(secrets, tenant, String(row.id), id)) : '';
   const wanted = String(row.default_language ?? 'fr');
   const [own] = await run(OWN, [tenant, wanted]);
-  const { subject, html, language } = await letter(services, own as never, wanted, { ...row, client, link });
+  const told: Told = {
+    ...{ startAt: iso(row.start_at), endAt: iso(row.end_at), location: row.location },
+    // Somebody else may show the property.
+    ...{ property: row.title ?? row.reference, agent: row.shown_by ? '' : nameOf(row) },
+    ...{ client, link },
+  };
+  const sender = await senderOf(run, tenant);
+  const { language, ...content } = await letter(services, own as never, wanted, sender, told);
   const cause = { to: way.to, template: MAIL, language, about: { resource: 'client', id } };
-  await queueMail(run, tenant, cause, { subject, html, text: toPlainText(html) });
+  await queueMail(run, tenant, cause, content);
 }

@@ -1,10 +1,9 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smtpTransport } from '../../adapters/mail/smtp.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { DEEP, deep } from '../../testing/depth.ts';
+import { liveBytes } from '../../testing/heap.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { mandated } from '../mandates/testing.ts';
 import { copied, numbered } from './testing.ts';
@@ -18,13 +17,6 @@ const WITHDRAWALS = 20;
 const RATE = 50;
 const MB = 1_000_000;
 const MOST_MB = 50;
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
-/** What is held on to: what waits to be collected grows as it likes. */
-const live = (): number => {
-  collect();
-  return process.memoryUsage().heapUsed;
-};
 const ADDRESS = { line1: '12 rue Mercière', postcode: '69100', town: 'Villeurbanne' };
 const LAWFUL = {
   fees: { payer: 'seller', seller: 12_000 },
@@ -128,13 +120,13 @@ test(`a mailing to the ${CLIENTS} clients of a list: each gets one, none after t
   expect(reply.body).toMatchObject({ matching: CLIENTS, findings: [] });
   expect(Date.now() - asked, 'milliseconds until it is begun, whatever their number').toBeLessThan(5_000);
   const committed = withdrawals();
-  const before = live();
+  const before = liveBytes();
   let most = before;
   let looked = 0;
   const watch = setInterval(() => {
     if (arrived.length < looked + CLIENTS / 10) return;
     looked = arrived.length;
-    most = Math.max(most, live());
+    most = Math.max(most, liveBytes());
   }, 50);
   const begun = Date.now();
   const id = String(reply.body.id);

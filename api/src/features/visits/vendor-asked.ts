@@ -5,8 +5,8 @@ import type { Draft, Language, Resource } from '@hestia/resources/vocabulary/ind
 import { sendMail } from '../../mail/index.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Write, Writing } from '../../records/hooks.ts';
-import { timesOf } from '../appointments/ask.ts';
 import { calendarOf } from '../appointments/calendar.ts';
+import { timesOf } from '../appointments/letter-values.ts';
 import { linkOf, vendorTokenOf } from '../appointments/links.ts';
 import { greetingOf } from '../mailing/greeted.ts';
 import type { VisitServices } from './services.ts';

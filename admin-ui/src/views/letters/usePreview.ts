@@ -8,12 +8,11 @@ export interface Letter {
   html: string;
 }
 
-interface Draft {
+/** A letter as it is being written. */
+export interface Draft {
   subject: string;
   body: string;
   language: string;
-  /** Absent: a sample. */
-  client?: string;
 }
 
 interface Preview {
@@ -25,16 +24,25 @@ interface Preview {
 
 const WAIT_MS = 400;
 
-/** What the server makes of a letter, asked once the typing rests; the last good letter stays while one mends it. */
-export function usePreview({ subject, body, language, client }: Draft): Preview {
+/**
+ * What the server makes of a letter, asked once the typing rests; the last good letter stays while one mends it.
+ *
+ * @param path the call that fills it in
+ * @param whose the record that it is filled in for, by the name that the call gives it; without an id a sample
+ */
+export function usePreview(
+  path: string,
+  { subject, body, language }: Draft,
+  { as, id }: { as: string; id?: string | undefined },
+): Preview {
   const [preview, setPreview] = useState<Preview>({ mistakes: [] });
   useEffect(() => {
     const asked = new AbortController();
     const ask = async () => {
       try {
-        const { json } = await httpClient(`${apiUrl()}/client-templates/preview`, {
+        const { json } = await httpClient(`${apiUrl()}/${path}`, {
           method: 'POST',
-          body: JSON.stringify({ subject, body, language, ...(client ? { client } : {}) }),
+          body: JSON.stringify({ subject, body, language, ...(id ? { [as]: id } : {}) }),
         });
         if (!asked.signal.aborted) setPreview({ letter: json as Letter, mistakes: [] });
       } catch (error) {
@@ -54,6 +62,6 @@ export function usePreview({ subject, body, language, client }: Draft): Preview 
       clearTimeout(timer);
       asked.abort();
     };
-  }, [subject, body, language, client]);
+  }, [path, subject, body, language, as, id]);
   return preview;
 }
