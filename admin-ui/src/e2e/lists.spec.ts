@@ -245,10 +245,10 @@ test('a reference that is missing is made on the spot', async ({ person, page })
   await expect(agency).toHaveValue('Agence neuve');
   await page.getByRole('option', { name: 'New agency: Agence neuve' }).click();
   const dialog = page.getByRole('dialog', { name: 'New agency' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByText("'Name' is required").first()).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Agence neuve');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Agence neuve');
   await dialog.getByRole('textbox', { name: 'Phone' }).fill('01 99 00 12 34');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(agency).toHaveValue('Agence neuve');
