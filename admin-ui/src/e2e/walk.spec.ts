@@ -29,6 +29,11 @@ for (const { name, paths, pages } of walks)
       await page.waitForTimeout(500);
       await expect(page.locator('main h1').first()).toBeVisible();
       await expect(page.locator('[aria-busy=true]:not([data-sample] *)')).toHaveCount(0);
+      // What is made in a panel alone opens it over the list, and stands over every page until it is closed.
+      const panel = page.getByRole('dialog');
+      if (!(await panel.isVisible())) return;
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
     };
     await person.signsIn(name);
     await person.goesHome();
