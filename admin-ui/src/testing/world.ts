@@ -68,6 +68,7 @@ const BESIDE: ['GET' | 'POST', RegExp, () => unknown][] = [
   ['GET', /\/prints\/\w+\/(pdf|bundle)$|\/(window-card|proof|visit-report\/pdf|visitors\/pdf)$/, file],
   ['POST', /\/prints\/\w+\/(file|signed)$/, () => ({})],
   ['GET', /\/visit-report$/, () => ({ visits: [], coming: 0, offers: [], proposed: 0, requests: 0 })],
+  ['PUT', /^notifications\/read$/, () => ({ read: 0 })],
   ['GET', /^installation$/, () => ({ files: 0, fileBytes: 0, databaseBytes: null, backupAt: null })],
   ['GET', /^register-key$/, () => ({ fingerprint: '00' })],
   ['GET', /\/second-step$/, () => ({ active: false, since: null })],
