@@ -55,7 +55,7 @@ const UNTRIED: Tried = {
 const file = () => new Response('%PDF-1.4', { headers: { 'Content-Type': 'application/pdf' } });
 
 /** What pages ask beside records, where there is nothing to tell. */
-const BESIDE: ['GET' | 'POST', RegExp, () => unknown][] = [
+const BESIDE: ['GET' | 'POST' | 'PUT', RegExp, () => unknown][] = [
   ['GET', /^(places|communes)$/, () => NOTHING],
   ['GET', /\/erasure$/, () => ERASURE],
   ['GET', /\/lacking$/, () => ({ missing: [], offenders: [] })],

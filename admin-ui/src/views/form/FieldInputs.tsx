@@ -7,10 +7,11 @@ import {
   unreckoned,
 } from '@hestia/resources/vocabulary/index.ts';
 import { Box } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Input } from '../../fields/Input.tsx';
 import { isWholeLine } from '../../fields/object/parts.ts';
+import { ChipLines } from '../../fields/shared/chipLines.ts';
 import { useFormRecord } from '../../fields/shared/useFormRecord.ts';
 import { rulesOf } from '../../rules.ts';
 import { useSession } from '../../session.tsx';
@@ -42,6 +43,7 @@ export function FieldInputs<R>({
   const translate = useTranslate();
   const isChosen = useChosen(resource as Resource, names);
   useFollowing(resource, names);
+  const withChips = useContext(ChipLines);
   const place = useRef<HTMLElement>(null);
   useAskedAnew(place);
   useEffect(() => {
@@ -79,7 +81,7 @@ export function FieldInputs<R>({
             sx={{
               minWidth: 0,
               '&:empty': { display: 'none' },
-              ...(isWholeLine(field.schema, values) ? WHOLE_LINE : {}),
+              ...(isWholeLine(field.schema, values) || withChips.includes(name) ? WHOLE_LINE : {}),
             }}
           >
             <Input

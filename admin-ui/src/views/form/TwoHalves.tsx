@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { GRID_ROOM } from '../../theme/grid.ts';
 
 /** Marks a form that takes more room than others. */
 export const HALVES = 'data-halves';
@@ -21,7 +22,7 @@ export function TwoHalves({ children, beside }: { children: ReactNode; beside: R
           },
         }}
       >
-        <Box sx={{ display: 'grid', rowGap: 1, minWidth: 0 }}>{children}</Box>
+        <Box sx={{ ...GRID_ROOM, display: 'grid', rowGap: 1, minWidth: 0 }}>{children}</Box>
         <Box sx={{ minWidth: 0 }}>{beside}</Box>
       </Box>
     </Box>

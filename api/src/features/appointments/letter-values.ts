@@ -19,12 +19,15 @@ export interface Told {
 const inParis = (language: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { timeZone: 'Europe/Paris', ...options });
 
+/** French counts the first of a month alone by its place. */
+const FIRST = /(?<=\s)1(?=\s\p{L})/u;
+
 /** A day and the times of an appointment, in words. */
 export function timesOf({ startAt, endAt }: Pick<Told, 'startAt' | 'endAt'>, language: string) {
   const time = inParis(language, { hour: '2-digit', minute: '2-digit' });
   const day = inParis(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   return {
-    date: day.format(new Date(startAt)),
+    date: language === 'fr' ? day.format(new Date(startAt)).replace(FIRST, '1er') : day.format(new Date(startAt)),
     time: time.format(new Date(startAt)),
     until: time.format(new Date(endAt)),
   };
