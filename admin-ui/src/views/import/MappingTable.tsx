@@ -1,7 +1,7 @@
 import { Box, MenuItem, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Sheet } from './sheet.ts';
-import type { Target } from './targets.ts';
+import type { Target } from './target.ts';
 
 const PREVIEW = 5;
 

@@ -4,7 +4,7 @@ import {
   type Language,
   type Resource,
 } from '@hestia/resources/vocabulary/index.ts';
-import type { Target } from './targets.ts';
+import type { Target } from './target.ts';
 import { within } from './words.ts';
 
 const LANGUAGES: Language[] = ['en', 'fr'];
