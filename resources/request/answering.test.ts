@@ -54,12 +54,13 @@ test.each<[string, Office | undefined, string]>([
   ['Nancy until 21', at('54000', { closes: 21 }), '2026-04-03T08:00:00.000Z'],
   ['Strasbourg with hours of its own', at('67000', { opens: 10, closes: 18 }), '2026-04-07T12:00:00.000Z'],
 ])('four working hours from Thursday, 18:00, in %s', (_, office, due) => {
-  expect(answerDue(plan, false, EVE, office).due).toBe(due);
+  expect(answerDue(plan, false, EVE, { office }).due).toBe(due);
 });
 
 test('an agency’s hours go before those of its network, each for itself', () => {
   const network = { hours: 1, opens: 8, closes: 17 };
-  const due = (workingHours: Office['workingHours']) => answerDue(network, false, EVE, { workingHours }).due;
+  const due = (workingHours: Office['workingHours']) =>
+    answerDue(network, false, EVE, { office: { workingHours } }).due;
   expect(due(null)).toBe('2026-04-03T07:00:00.000Z');
   expect(due({ opens: 10 })).toBe('2026-04-03T09:00:00.000Z');
   expect(due({ closes: 20 })).toBe('2026-04-02T17:00:00.000Z');
@@ -73,4 +74,14 @@ test('who takes a request over in another agency has the time that agency has', 
     due: '2026-04-07T10:00:00.000Z',
     firstAnswer: 'awaited',
   });
+});
+
+test.each([
+  ['away when it is due', '2026-11-26T23:00:00.000Z', '2026-11-27T23:00:00.000Z', true],
+  ['back before', '2026-11-26T08:00:00.000Z', '2026-11-27T10:00:00.000Z', false],
+  ['away only later', '2026-11-27T10:00:01.000Z', '2026-11-30T23:00:00.000Z', false],
+])('the next in line hears at once of what is late whose holder is %s', (_, from, until, isAway) => {
+  const { due, passesOnAt } = answerDue(plan, false, THURSDAY, { absences: [{ from, until }] });
+  expect(due, 'who asks waits no longer').toBe('2026-11-27T10:00:00.000Z');
+  expect(passesOnAt).toBe(isAway ? due : '2026-11-27T14:00:00.000Z');
 });

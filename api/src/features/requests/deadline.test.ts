@@ -1,3 +1,4 @@
+import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
 
@@ -157,4 +158,26 @@ test('it is due by the hours of its owner’s agency, reckoned anew where these,
   expect((await got(usual)).due, 'an owner who moves').toBe(long);
   await changed(`agencies/${one.id}`, { workingHours: null });
   expect((await got(usual)).due).toBe(usual.due);
+});
+
+test('whose holder is away when it is due is passed on at once, by calendars that change too', async () => {
+  await plan({ hours: 4 });
+  const calendar = await made('calendars', { name: 'Leave', color: 'blue' });
+  const request = await asked();
+  const usual = request.passesOnAt;
+  const day = parisDay(new Date(String(request.due)));
+  const days = { allDay: true, startDay: dayFrom(day, { days: -1 }), endDay: dayFrom(day, { days: 7 }) };
+  const leave = await made('events', {
+    ...{ calendar: calendar.id, summary: 'Leave', description: 'In the mountains', away: true, ...days },
+    participants: [userId('agent1')],
+  });
+  await api.runJobs();
+  expect(await got(request)).toMatchObject({ due: request.due, passesOnAt: request.due });
+  const [own, others] = [await asked(), await asked({ owner: userId('agent2') })];
+  expect(own.passesOnAt).toBe(own.due);
+  expect(others.passesOnAt).not.toBe(others.due);
+  await changed(`requests/${others.id}`, { owner: userId('agent1') });
+  expect((await got(others)).passesOnAt).toBe(others.due);
+  await changed(`events/${leave.id}`, { away: false }, 'agent1');
+  expect((await got(request)).passesOnAt).toBe(usual);
 });

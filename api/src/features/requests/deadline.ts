@@ -1,12 +1,15 @@
-import { answerDue, answeringFor } from '@hestia/resources/request/answering.ts';
+import type { Event } from '@hestia/resources/generated/types.ts';
+import { answerDue, answeringFor, type Having } from '@hestia/resources/request/answering.ts';
+import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
 import { addJob } from '../../jobs/add.ts';
 import type { Jobs, Payload } from '../../jobs/jobs.ts';
 import { type Execute, inTransaction } from '../../records/database.ts';
 import type { Hooks } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
+import { absencesOf } from '../agencies/absences.ts';
 import { onHoursChange } from '../agencies/hours-changed.ts';
-import { officesOf, type Placed, answerPlanOf as planOf } from '../agencies/offices.ts';
+import { officesOf, answerPlanOf as planOf } from '../agencies/offices.ts';
 
 const RESET = 'requests.deadlines';
 const BATCH = 500;
@@ -27,16 +30,23 @@ const SET = `UPDATE requests AS r SET due = one.due, passes_on_at = one.passes,
   FROM unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) AS one (id, due, passes)
   WHERE r.tenant_id = $1 AND r.id = one.id`;
 
+/** Of each of these people when their agency works and when they are away. */
+async function havingOf(execute: Execute, tenant: string, people: readonly unknown[]) {
+  const offices = await officesOf(execute, tenant, people);
+  const absences = await absencesOf(execute, tenant, people);
+  return (one: unknown): Having => ({ office: offices.get(String(one))?.office, absences: absences.get(String(one)) });
+}
+
 /** Reckons anew by when waiting requests are to be answered, some at a time. */
 async function reset(execute: Execute, { tenant, after, of }: ResetJob): Promise<void> {
   const plan = await planOf(execute, tenant);
   const rows = await execute(WAITING, [tenant, after, of ?? null]);
-  const offices = await officesOf(
+  const having = await havingOf(
     execute,
     tenant,
     rows.map(({ owner }) => owner),
   );
-  const dues = rows.map((row) => answerDue(plan, row.urgent, String(row.at), offices.get(String(row.owner))?.office));
+  const dues = rows.map((row) => answerDue(plan, row.urgent, String(row.at), having(row.owner)));
   await execute(SET, [
     ...[tenant, rows.map(({ id }) => id)],
     ...[dues.map(({ due }) => due), dues.map(({ passesOnAt }) => passesOnAt)],
@@ -45,19 +55,25 @@ async function reset(execute: Execute, { tenant, after, of }: ResetJob): Promise
     await addJob(execute, RESET, { tenant, after: String(rows.at(-1)?.id), ...(of ? { of } : {}) });
 }
 
-/** Requests have a time for their first answer, by the hours and holidays of their owner’s agency, and another where these change. */
+/** Requests have a time for their first answer, by the hours, holidays and absences of who has them, and another where these change. */
 export function answerInTime(hooks: Hooks, jobs: Jobs, records: Records, dataSource: juggler.DataSource): void {
   hooks.beforeWrite('request', async ({ values, before, caller, execute }) => {
     const { tenant } = caller.actor;
     const plan = await planOf(execute, tenant);
-    const offices = plan ? await officesOf(execute, tenant, [values.owner, before?.owner]) : new Map<string, Placed>();
-    const now = offices.get(String(values.owner));
-    const isMoved = before !== undefined && offices.get(String(before.owner))?.agency !== now?.agency;
-    return answeringFor(values, before, { now: new Date().toISOString(), plan, office: now?.office, isMoved });
+    const having = plan ? await havingOf(execute, tenant, [values.owner]) : () => ({});
+    const isMoved = before !== undefined && before.owner !== values.owner;
+    return answeringFor(values, before, { ...having(values.owner), now: new Date().toISOString(), plan, isMoved });
   });
-  onHoursChange(hooks, (execute, { tenant, of }) =>
-    addJob(execute, RESET, { tenant, after: '', ...(of ? { of } : {}) }, { key: of ?? 'all' }),
-  );
+  const resets = (execute: Execute, tenant: string, of?: string) =>
+    addJob(execute, RESET, { tenant, after: '', ...(of ? { of } : {}) }, { key: of ?? 'all' });
+  onHoursChange(hooks, (execute, { tenant, of }) => resets(execute, tenant, of));
+  hooks.on('event', async ({ caller, before, after, execute }) => {
+    const said = (one: Draft<Event> | null | undefined) =>
+      one?.away ? JSON.stringify([one.startDay, one.endDay, one.participants]) : '';
+    if (said(before) === said(after)) return;
+    const people = new Set([before, after].flatMap((one) => (one?.away ? (one.participants ?? []) : [])));
+    for (const one of people) await resets(execute, caller.actor.tenant, one);
+  });
   jobs.on<ResetJob>(RESET, async (job) => {
     await inTransaction(dataSource, (execute) => reset(execute, job));
     records.context.totals.forget(job.tenant, 'request');
