@@ -42,8 +42,6 @@ export function timeFor(
  * @param due by when it was to go on; what is over stays so
  */
 export function rehoured(due: string, now: string, before: Hours, after: Hours): string {
-  const isSame = before.from === after.from && before.until === after.until && before.department === after.department;
-  // Counted in whole minutes, it would be another moment all the same.
-  if (isSame || Date.parse(due) <= Date.parse(now)) return due;
+  if (Date.parse(due) <= Date.parse(now)) return due;
   return workingTimeAfter(now, workingTimeBetween(now, due, before), after);
 }

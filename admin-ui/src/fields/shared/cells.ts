@@ -37,13 +37,13 @@ export const asFigure: CellReader = (cell) => {
 };
 
 /** Between the ends of a range, in files of ours and of others. */
-const ENDS = /^(?:de |from )?(.*?)(?:[–—-]| à | to |\.\.)(.*)$/i;
+const ENDS = /^(?:de |from )?(.*?)\s*(?:[–—-]| à | to |\.\.)\s*(.*)$/i;
 
 /** `250000–345000`, `250 000 € à 345 000 €`, `60–`: a figure alone says neither from nor up to, and stays as it is typed. */
 export const asRange: CellReader = (cell, byWord) => {
   const ends = ENDS.exec(cell.trim())?.slice(1);
   if (!ends) return cell;
-  const [min, max] = ends.map((end) => (end.trim() === '' ? null : asFigure(end, byWord)));
+  const [min, max] = ends.map((end) => (end === '' ? null : asFigure(end, byWord)));
   const isKnown = (end: unknown) => end === null || typeof end === 'number';
   return isKnown(min) && isKnown(max) && (min ?? max) !== null ? { min, max } : cell;
 };

@@ -2,7 +2,6 @@ import { SAMPLE_CLIENT } from '@hestia/resources/client-template/variables.ts';
 import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { refusedAt } from '../../errors.ts';
-import { MOST_SUBJECT } from '../../mail/headers.ts';
 import { senderOf } from '../../mail/index.ts';
 import type { Content } from '../../mail/product-templates.ts';
 import type { Caller } from '../../records/caller.ts';
@@ -51,7 +50,7 @@ async function toldOf(
  * A mail of appointments as a client would get it: `{"subject", "body", "language", "appointment"}`, for an appointment
  * or, without one, a sample.
  *
- * @throws RequestError 404, 422 at its parts, of a subject too that is too long once it is filled in
+ * @throws RequestError 404, 422 at its parts
  */
 export async function previewLetter(services: AppointmentServices, caller: Caller, body: unknown): Promise<Content> {
   const { subject = '', body: text = '', language = caller.language, appointment } = bodyObject(body);
@@ -70,6 +69,5 @@ export async function previewLetter(services: AppointmentServices, caller: Calle
     language: caller.language,
   });
   if (!one) throw new Error('No letter was made');
-  if (one.subject.length > MOST_SUBJECT) throw refusedAt('/subject', 'subjectTooLong');
   return one;
 }

@@ -141,16 +141,6 @@ test('a reminder says what the network wrote, in its language; what can’t be f
   ]);
 });
 
-test('a reminder whose subject no mail can have says what networks begin with', async () => {
-  await api.sql(`UPDATE appointment_templates SET subject = $1, body = '<p>Demain</p>' WHERE kind = 'reminder'`, [
-    '{{ location }}'.repeat(12),
-  ]);
-  const id = await agreed([ada]);
-  await api.sql('UPDATE appointments SET location = $2 WHERE id = $1', [id, 'Quai '.repeat(40)]);
-  expect(await reminded()).toEqual(['ada@example.org']);
-  expect(await api.sql('SELECT subject FROM mails')).toEqual([{ subject: expect.stringMatching(/^Rappel de votre/) }]);
-});
-
 test('a network has one invitation and one reminder a language', async () => {
   const body = { kind: 'reminder', language: 'fr', subject: 'Rappel', body: '<p>Demain</p>' };
   await api.sql(`DELETE FROM appointment_templates WHERE kind = 'reminder'`);
@@ -184,7 +174,5 @@ test('who writes the mails of appointments sees them as a client would get them,
   expect(own.body).toMatchObject({ subject: 'Ada Visiteur', html: expect.stringContaining(', 3 rue du Port, ') });
   expect((await look({ body: '{{ price }}' })).body).toMatchObject({ error: { details: [{ path: '/body' }] } });
   expect((await look({ language: 'xx' })).status).toBe(422);
-  const long = { subject: `{{ location }}${'x'.repeat(1_000)}` };
-  expect((await look(long)).body).toMatchObject({ error: { details: [{ path: '/subject' }] } });
   expect((await look({ appointment: 'APP1' })).status).toBe(404);
 });

@@ -4,7 +4,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { log } from '../../log.ts';
 import { addressProblem } from '../../mail/headers.ts';
-import { ensureSendable, queueMail, senderOf } from '../../mail/index.ts';
+import { queueMail, senderOf } from '../../mail/index.ts';
 import type { Content, Sender } from '../../mail/product-templates.ts';
 import type { Execute, Row } from '../../records/database.ts';
 import { type LetterTemplate, lettersTo } from './letter.ts';
@@ -33,20 +33,18 @@ async function letter(
   wanted: string,
   sender: Sender,
   told: Told,
-  to: string,
 ): Promise<Content & { language: string }> {
   const filled = async (template: LetterTemplate) => {
     const language = String(template.language);
     const [one] = await lettersTo(template, [letterValues(told, language)], { sender, language: 'en' });
     if (!one) throw new Error('No letter was made');
-    ensureSendable(to, one.subject);
     return { ...one, language };
   };
   try {
     return await filled(own ?? usual(services, wanted));
   } catch (error) {
     if (!own || !(error instanceof RequestError)) throw error;
-    log.warn({ problem: error.message }, 'A network’s own reminder could not be filled in or sent');
+    log.warn({ problem: error.message }, 'A network’s own reminder could not be filled in');
     return filled(usual(services, wanted));
   }
 }
@@ -77,7 +75,7 @@ export async function mailReminder(
     ...{ client, link },
   };
   const sender = await senderOf(run, tenant);
-  const { language, ...content } = await letter(services, own as never, wanted, sender, told, way.to);
+  const { language, ...content } = await letter(services, own as never, wanted, sender, told);
   const cause = { to: way.to, template: MAIL, language, about: { resource: 'client', id } };
   await queueMail(run, tenant, cause, content);
 }
